@@ -32,21 +32,23 @@ export function matching(response: Sql, first: number): Sql {
   const param = (offset: number): ParamRef => `$${first + offset}`
   const [from, to, mode] = [param(0), param(1), param(2)] as const
   const [input, language, label] = [param(3), param(4), param(5)] as const
-  const [parameter, isAll] = [param(6), param(7)] as const
-  return sql`((${isAll}::boolean OR (
+  const [parameter, without] = [param(6), param(7)] as const
+  return sql`((cardinality(${without}::text::uuid[]) = 0 OR (
     (${from}::float8 IS NULL OR ${response}.${responses.completedAt} >= to_timestamp(${from}::float8 / 1000))
     AND (${to}::float8 IS NULL OR ${response}.${responses.completedAt} < to_timestamp(${to}::float8 / 1000))
     AND (${mode}::text IS NULL OR ${response}.${responses.mode} = ${mode}::text)
     AND (${input}::text IS NULL OR ${response}.${responses.input} = ${input}::text)
     AND (${language}::text IS NULL OR ${response}.${responses.language} = ${language}::text)
     AND (${parameter}::text IS NULL OR ${response}.${responses.parameters} @> ${parameter}::text::jsonb)
-    AND (${label}::text IS NULL OR ${label}::text = ${labelOf(sql`${response}.${responses.ballotId}`)}))) IS TRUE)`
+    AND (${label}::text IS NULL OR ${label}::text = ${labelOf(sql`${response}.${responses.ballotId}`)})
+    AND (${without}::text IS NULL OR NOT ${response}.${responses.ballotId} = ANY (${without}::text::uuid[])))) IS TRUE)`
 }
 
 /** The parameters of `matching`, eight of them. */
 export function matchingParams(filter: ResponseFilter): Param[] {
-  const { from, to, mode, input, language, label, parameter } = filter
+  const { from, to, mode, input, language, label, parameter, without } = filter
   const given = parameter && JSON.stringify({ [parameter.name]: parameter.value })
   const isAll = [from, to, mode, input, language, label, given].every((value) => value === null)
-  return [from, to, mode, input, language, label, given, isAll]
+  const left = isAll ? (without ?? []) : without?.length ? without : null
+  return [from, to, mode, input, language, label, given, left && `{${left}}`]
 }

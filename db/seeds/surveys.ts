@@ -37,6 +37,7 @@ const SETTINGS: SurveySettings = {
   resultsWhen: 'closed',
   mayPublish: true,
   populationSize: null,
+  exclusion: [],
   copy: true,
   endLink: null,
   parameters: [],

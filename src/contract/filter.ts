@@ -27,6 +27,13 @@ export const FILTER_FIELDS = {
     }),
   ),
   label: Type.Optional(Type.String({ maxLength: LIMITS.keyLabel })),
+  without: Type.Optional(
+    Type.Unsafe<'' | 'excluded'>(
+      Type.Union([Type.Literal(''), Type.Literal('excluded')], {
+        description: 'Leaves out the responses with a flag in `settings.exclusion`.',
+      }),
+    ),
+  ),
   [`${PARAMETER_PREFIX}NAME`]: Type.Optional(
     Type.String({
       description:
@@ -38,7 +45,7 @@ export const FILTER_FIELDS = {
 const FilterQuery = Type.Object(FILTER_FIELDS)
 export type FilterQuery = Static<typeof FilterQuery>
 
-export const FILTER_NAMES = ['from', 'to', 'mode', 'input', 'language', 'label'] as const
+export const FILTER_NAMES = ['from', 'to', 'mode', 'input', 'language', 'label', 'without'] as const
 
 /**
  * The filter in a query.
@@ -92,6 +99,7 @@ function filterOf({
   input,
   language,
   label,
+  without,
 }: FilterQuery): Omit<ResponseFilter, 'parameter'> {
   return {
     from: instantIn('/from', from),
@@ -100,6 +108,8 @@ function filterOf({
     input: input || null,
     language: language || null,
     label: label || null,
+    // Which they are is found out where responses are read.
+    without: without ? [] : null,
   }
 }
 
@@ -108,9 +118,10 @@ export type FilterBody = { readonly [Name in (typeof FILTER_NAMES)[number]]: str
   readonly [parameter: `${typeof PARAMETER_PREFIX}${string}`]: string
 }
 
-export function filterBody({ from, to, parameter, ...others }: ResponseFilter): FilterBody {
+export function filterBody({ from, to, parameter, without, ...others }: ResponseFilter): FilterBody {
   const asked = parameter && { [PARAMETER_PREFIX + parameter.name]: parameter.value }
-  return { from: isoOf(from), to: isoOf(to), ...others, ...asked }
+  const excluded = without && 'excluded'
+  return { from: isoOf(from), to: isoOf(to), ...others, without: excluded, ...asked }
 }
 
 function instantIn(path: string, text: string | undefined): number | null {

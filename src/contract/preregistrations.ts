@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { FLAGS, type Flag } from '../domain/action-log/setting-values.ts'
 import { PLAN_TEXT_LENGTH, PREREGISTRATION_READERS } from '../domain/preregistration/plan.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
@@ -14,7 +15,13 @@ const PLAN = {
   analysisPlan: planText,
 }
 
-export const PREREGISTRATION_FIELDS = { ...PLAN, preregistration: oneOf(...PREREGISTRATION_READERS) }
+export const PREREGISTRATION_FIELDS = {
+  ...PLAN,
+  preregistration: oneOf(...PREREGISTRATION_READERS),
+  exclusion: Type.Unsafe<readonly Flag[]>(
+    Type.Array(oneOf(...FLAGS), { uniqueItems: true, maxItems: FLAGS.length }),
+  ),
+}
 
 /** Distinguishes a file of this kind from any other JSON. */
 export const PREREGISTRATION_FORMAT = 'quadratic-voting-preregistration'

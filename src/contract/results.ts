@@ -18,6 +18,7 @@ import type {
 } from './ballot-question-results.ts'
 import { type BesideBody, BesideSchema } from './beside.ts'
 import type { ChecksBody } from './checks.ts'
+import { type ExclusionBody, ExclusionSchema } from './exclusion.ts'
 import { FILTER_NAMES, type FilterBody } from './filter.ts'
 import { HeldBackFields } from './held-back.ts'
 import { type NamedBallot, NamedBallotSchema } from './named-ballots.ts'
@@ -42,7 +43,6 @@ export const PublishedHeaders = Type.Object({
   ),
 })
 
-/** One option, with the confidence of its figures; 95 % intervals are [low, high]. */
 export type OptionResultsBody = OptionFigures &
   OptionFacts & {
     readonly ci95: {
@@ -83,7 +83,7 @@ export type QvResultsBody = QuestionBase &
     readonly sampling: Sampling
     /** Made-up ballots that would put the second option ahead; null below ten responses, and if people saw only some. */
     readonly margin: { readonly optionId: string; readonly ballots: number } | null
-    /** What the votes decide; absent if nothing, and in filtered results. */
+    /** What the votes decide; absent if nothing, and in results filtered by more than the exclusion rule. */
     readonly outcome?: OutcomeBody
     /** How solid that is; absent with fewer than ten responses, in filtered results and for others than designers. */
     readonly checks?: ChecksBody
@@ -136,14 +136,14 @@ export type ResultsBody = HeldBackFields & {
   readonly filter: FilterBody | null
   /** Whether the filter selects a group of keys that is not shown: `completed` is 0 then, and there are no questions. */
   readonly suppressed: boolean
-  /** Null if the group is not shown. */
   readonly time: TimeFigures | null
   readonly questions: readonly QuestionResultsBody[]
   /** Mean votes by the answers to a question, or by the labels of unique keys, if requested. */
   readonly split?: SplitFigures
-  /** The same before and after weighting, and another survey beside, if requested. */
+  /** The same before and after weighting, another survey beside, and what the exclusion rule leaves out, if requested. */
   readonly weights?: WeightedFigures
   readonly beside?: BesideBody
+  readonly exclusion?: ExclusionBody
   /** Who voted how, if ballots are open. */
   readonly ballots?: readonly NamedBallot[]
 }
@@ -231,6 +231,7 @@ export const ResultsReply = Type.Unsafe<ResultsBody>(
     split: Type.Optional(SplitSchema),
     weights: Type.Optional(WeightsSchema),
     beside: Type.Optional(BesideSchema),
+    exclusion: Type.Optional(ExclusionSchema),
   }),
 )
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { FLAGS } from '../domain/action-log/setting-values.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
 
 export const RESPONSE_STATES = [
@@ -42,6 +43,8 @@ const FIELDS = {
   simulated: Type.Boolean(),
   /** Why it was excluded from results; null for all others. */
   excludedBecause: nullable(Type.String()),
+  /** What makes a completed one doubtful; it counts all the same. */
+  flags: Type.Array(oneOf(...FLAGS)),
 }
 
 /** A number is the place in the whole list: completed ones from the newest, others in the order of their ids. */

@@ -119,6 +119,7 @@ export const PublicSurveyReply = Type.Object({
       'screenOut',
       'quotas',
       'populationSize',
+      'exclusion',
       'armNames',
       'arms',
       'armsWithin',

@@ -47,7 +47,7 @@ export async function exportSurvey(
   const asked = await deps.splits.asked(survey, query)
   if (asked && !hasFigures(format))
     throw new Failure(invalidInput(asked.split ? '/by' : '/margins', 'splitInTables'))
-  const filter = filterFor(survey, query)
+  const filter = await deps.results.excluding(survey, filterFor(survey, query))
   if (heldBack && !mayShow(heldBack, asked !== undefined || isFiltering(filter)))
     throw new Failure({ code: 'ANSWERS_HELD_BACK' })
   const database = deps.reading()
@@ -87,24 +87,26 @@ export async function exportSurvey(
 
 /** How rows of responses are named, and what is told of each. */
 async function disclosedRows(
-  deps: Pick<Deps, 'reading' | 'splits' | 'random'>,
+  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'random'>,
   survey: Survey,
   heldBack: Disclosed | undefined,
-): Promise<Pick<Selection, 'keys' | 'unlinked' | 'logged'>> {
+): Promise<Pick<Selection, 'keys' | 'unlinked' | 'logged' | 'flags'>> {
   const database = deps.reading()
   const { arms: all } = survey.settings
   const shownLabels = () =>
     heldBack?.isComplete === false ? new Set<string>() : deps.splits.shownGroups(survey, 'label')
-  const [hasLog, labels] = await Promise.all([
+  const [flags, hasLog, labels] = await Promise.all([
+    deps.results.flags(survey),
     hasActions(database, survey.id),
     // A label and an arm together would be a smaller group.
     heldBack && all.length > 0 ? new Set<string>() : shownLabels(),
   ])
   const keys = await readKeyGroups(database, survey, labels)
-  if (!heldBack) return { keys, unlinked: undefined, logged: hasLog }
+  if (!heldBack) return { flags, keys, unlinked: undefined, logged: hasLog }
   const seed = deps.random(32)
   const arms = heldBack.shownArms
   return {
+    flags,
     keys,
     unlinked: await readUnlinkedRows(database, survey.id, { until: heldBack.until, seed, arms }),
     // What somebody did tells how they were asked, and so their arm.

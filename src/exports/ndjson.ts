@@ -1,4 +1,5 @@
 import { hasArms } from '../domain/arms/arm.ts'
+import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { isAnswered, isFormQuestion } from '../domain/questions/question-traits.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { storedNames } from '../domain/results/parameters.ts'
@@ -34,6 +35,7 @@ function responseObject(survey: Survey, response: ExportedResponse): object {
     ...(survey.settings.hasUKey && { keyGroup, ownId }),
     ...(storedNames(survey.settings).length > 0 && { parameters: parametersOf(survey, response) }),
     simulated: response.simulated,
+    ...(!isSecret(survey.settings) && { flags: response.flags }),
     ...(isConditional(survey) && { shown: [...shownIn(survey, response)] }),
     answers: survey.questions.flatMap((question) => {
       const answer = answerObject(survey, question, response)

@@ -1,4 +1,5 @@
 import { personCode } from '../crypto.ts'
+import { FLAGS } from '../domain/action-log/setting-values.ts'
 import { hasArms } from '../domain/arms/arm.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { responseState } from '../domain/responses/reviewing.ts'
@@ -28,6 +29,7 @@ export function responsesTable(survey: Survey): ExportTable {
     ...shownColumns(survey),
     ...courseColumns(survey),
     ...VISIT_COLUMNS,
+    ...flagColumns(survey),
     ...keyColumns(survey),
     ...parameterColumns(survey),
     ...(isPaid ? [COMPLETION_CODE] : []),
@@ -117,6 +119,24 @@ function courseColumns(survey: Survey): CellColumn<KeyedResponse>[] {
       name: 'seconds',
       meaning: 'From start to completion, without the time before Begin.',
       cell: (response) => timesOf(response).seconds,
+    },
+  ]
+}
+
+/** What makes responses doubtful. Where ballots are secret, nobody judges single ones. */
+function flagColumns({ settings }: Survey): CellColumn<KeyedResponse>[] {
+  if (isSecret(settings)) return []
+  return [
+    {
+      name: 'flags',
+      meaning: `What makes a completed response doubtful: any of ${FLAGS.join(', ')}, with a space between. It counts all the same.`,
+      cell: ({ flags }) => flags.join(' '),
+    },
+    {
+      name: 'left_out',
+      meaning:
+        '1 where the exclusion rule of the survey leaves the response out, 0 otherwise. Files asked for with without=excluded have no such responses.',
+      cell: ({ flags }) => flag(flags.some((each) => settings.exclusion.includes(each))),
     },
   ]
 }

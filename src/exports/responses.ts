@@ -1,3 +1,4 @@
+import type { Flag } from '../domain/action-log/setting-values.ts'
 import { metricsCounter, type ResponseMetrics } from '../domain/results/option-metrics.ts'
 import { countOptions } from '../domain/survey/survey-size.ts'
 import { type LogRange, loggedActions, logOf } from './logged-actions.ts'
@@ -26,6 +27,7 @@ export type KeyedResponse = ResponseRow & {
   readonly disclosesTimes: boolean
   /** Whole seconds from start to completion; null if it is not completed. */
   readonly seconds: number | null
+  readonly flags: readonly Flag[]
 }
 
 export type ExportedResponse = KeyedResponse & {
@@ -70,7 +72,7 @@ export async function* allResponses(selection: Selection): AsyncGenerator<readon
     yield rows.map((row) => withKey(row, selection))
 }
 
-type Keyed = Pick<Selection, 'keys' | 'unlinked'>
+type Keyed = Pick<Selection, 'keys' | 'unlinked' | 'flags'>
 
 const answersPage = ({ survey }: Selection) =>
   Math.max(1, Math.min(PAGE, Math.floor(VOTES / Math.max(1, countOptions(survey.questions)))))
@@ -112,7 +114,7 @@ async function metricsIn(selection: Selection, logs: readonly LogRange[]) {
 
 function withKey<Row extends ResponseRow>(
   row: Row,
-  { keys: { groupOf, keyOf }, unlinked }: Keyed,
+  { keys: { groupOf, keyOf }, unlinked, flags }: Keyed,
 ): Row & KeyedResponse {
   const { ballotId, completedAt } = row
   const response = {
@@ -121,6 +123,7 @@ function withKey<Row extends ResponseRow>(
     disclosesArm: true,
     disclosesTimes: true,
     seconds: secondsOf(row),
+    flags: flags.get(ballotId) ?? [],
   }
   if (!unlinked) return { ...response, ownId: keyOf(ballotId) ?? row.ownId }
   const unmarked = { mode: null, input: null, language: null, visit: null, seconds: null }

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { ResponseFilter } from '../domain/results/filter.ts'
 import type { Survey } from '../domain/survey/survey.ts'
+import type { Flags } from '../results/integrity/flags.ts'
 import type { KeyGroups } from './key-groups.ts'
 import type { UnlinkedRows } from './unlinked-rows.ts'
 
@@ -12,6 +13,7 @@ export type Selection = {
   /** Undefined if ballots are not secret. */
   readonly unlinked: UnlinkedRows | undefined
   readonly logged: boolean
+  readonly flags: Flags
   /** Used to derive the survey's ids and codes. */
   readonly salt: Uint8Array
 }

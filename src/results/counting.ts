@@ -140,3 +140,18 @@ export function responseCounter(survey: Survey, tally: SurveyTally) {
     }
   }
 }
+
+/** Counts a survey once at a time: readers of two revisions would count the same responses at the same moment. */
+export function queuedCounting() {
+  const counting = new Map<string, Promise<Counted>>()
+  return (database: Database, survey: Survey): Promise<Counted> => {
+    const count = () => countSurvey(database, survey)
+    const counted = counting.get(survey.id)?.then(count, count) ?? count()
+    counting.set(survey.id, counted)
+    const forget = () => {
+      if (counting.get(survey.id) === counted) counting.delete(survey.id)
+    }
+    counted.then(forget, forget)
+    return counted
+  }
+}

@@ -4,31 +4,29 @@ import type { ResultsQuery } from '../contract/splits.ts'
 import type { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
 import type { Deps } from '../deps.ts'
 import { withoutQuestions } from '../domain/arms/asked.ts'
-import { ballotQuestionOf } from '../domain/ballot/cast.ts'
 import { isOpenBallot } from '../domain/disclosure/ballot-secrecy.ts'
-import { Failure, invalidInput } from '../domain/failure.ts'
 import { canBeDeclined } from '../domain/questions/consent/question.ts'
-import { isAnswered, isBallot, isFormQuestion } from '../domain/questions/question-traits.ts'
-import { isFiltering, type ResponseFilter } from '../domain/results/filter.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
+import { isFiltering, isOnlyWithout, type ResponseFilter } from '../domain/results/filter.ts'
 import type { Funnel } from '../domain/results/funnel.ts'
 import { storedNames } from '../domain/results/parameters.ts'
-import { isAboutBallot } from '../domain/show-if/rule.ts'
 import { splitsOf } from '../domain/splits/sources.ts'
 import type { Split } from '../domain/splits/split.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
-import { type Question, questionById, type Survey } from '../domain/survey/survey.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readBeside } from './beside-handlers.ts'
 import { clearedAt, listClearedIn } from './cleared/repository.ts'
 import { formResults } from './form-results.ts'
 import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
+import { readExclusion } from './integrity/exclusion.ts'
 import { readNamedBallots } from './named-ballots.ts'
 import { type Progress, readProgress, readTurnedAway } from './progress.ts'
 import { countDeclines, listLabels } from './repository.ts'
-import { listWords, listWordsOfSegment, shownOption, type WordsPage } from './written-answers.ts'
+import { refuseHeldBack, type TextDeps, wordsOf } from './text-handlers.ts'
+import { shownOption } from './written-answers.ts'
 
 type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database' | 'now'>
-type TextDeps = Pick<Deps, 'reading' | 'results' | 'splits'>
 
 /**
  * The results of a survey, for all completed responses or those that pass a filter, with what else the query asks for.
@@ -43,24 +41,17 @@ export async function readResults(
   const shown = withoutQuestions(survey, (await deps.results.heldBack(survey))?.waitingQuestions)
   const asked = await deps.splits.asked(shown, query)
   if (asked || isFiltering(filterFor(survey, query))) await refuseHeldBack(deps, survey)
-  const results = await resultsOf(deps, access, filterFor(survey, query))
+  const filter = await deps.results.excluding(survey, filterFor(survey, query))
+  const isOpen = acceptsAnswers(access, deps.now())
+  const results = await resultsOf(deps, access, filter)
   return {
     ...results,
-    ...(asked && (await deps.splits.read(shown, asked, { isOpen: acceptsAnswers(access, deps.now()) }))),
+    ...(asked && (await deps.splits.read(shown, asked, { isOpen }))),
+    ...(isOnlyWithout(filter) && {
+      exclusion: await readExclusion(deps.results, survey, { filter, isOpen }, results.questions),
+    }),
     ...(query.with && { beside: await readBeside(deps, access, results.questions, query.with) }),
   }
-}
-
-/** @throws Failure ANSWERS_HELD_BACK */
-export async function refuseHeldBack(
-  { results }: Pick<Deps, 'results'>,
-  survey: Survey,
-  questionId?: string,
-) {
-  const heldBack = await results.heldBack(survey)
-  const waits = questionId !== undefined && heldBack?.waitingQuestions.has(questionId)
-  if (heldBack?.isComplete === false || waits) throw new Failure({ code: 'ANSWERS_HELD_BACK' })
-  return heldBack
 }
 
 async function resultsOf(
@@ -144,7 +135,7 @@ export async function readResultsView(
   { filter: query, search }: { readonly filter: ResultsQuery; readonly search: TextSearch | undefined },
 ): Promise<ResultsView> {
   const { survey } = access
-  const filter = filterFor(survey, query)
+  const filter = await deps.results.excluding(survey, filterFor(survey, query))
   const results = await readResults(deps, access, query)
   const texts = new Map<string, WrittenAnswers>()
   const heldBack = await deps.results.heldBack(survey)
@@ -200,51 +191,4 @@ export async function readResultLabels(
   { survey }: AuthorizedSurvey,
 ): Promise<ResultLabelsReply> {
   return { labels: await listLabels(database, survey.id) }
-}
-
-/**
- * Searches the texts written in answer to a question: to a text question, in own words to a choice question, or as
- * reasons for the votes on an option. A group of keys that is not shown gives no answers.
- *
- * @throws Failure QUESTION_NOT_FOUND, INVALID_INPUT
- */
-export async function readTextAnswers(
-  deps: TextDeps,
-  { survey }: AuthorizedSurvey,
-  questionId: string,
-  query: TextAnswersQuery,
-): Promise<TextAnswersReply> {
-  const question = questionById(survey, questionId)
-  if (!question || !isFormQuestion(question) || !isAnswered(question))
-    throw new Failure({ code: 'QUESTION_NOT_FOUND' })
-  if (!formResults(question.type).takesWords(question)) throw new Failure({ code: 'QUESTION_NOT_FOUND' })
-  const heldBack = await refuseHeldBack(deps, survey, questionId)
-  const { type } = question
-  const { search, after, option } = query
-  if (isAboutBallot(question)) refuseUnknownOption(survey, question, option)
-  const filter = filterFor(survey, query)
-  if (!isOfSegment(query) && (await deps.splits.hidesGroup(survey, filter)))
-    return { answers: [], next: null }
-  const page = { questionId, type, option: option ?? null, search, after }
-  return wordsOf(deps, withoutQuestions(survey, heldBack?.waitingQuestions), page, { filter, query })
-}
-
-const isOfSegment = ({ by, segment }: TextAnswersQuery) => Boolean(by || segment)
-
-/** The texts of everybody, of responses that pass a filter, or of a segment in the query. */
-const wordsOf = (
-  deps: TextDeps,
-  survey: Survey,
-  page: WordsPage,
-  whose: { readonly filter: ResponseFilter; readonly query: TextAnswersQuery },
-): Promise<TextAnswersReply> =>
-  isOfSegment(whose.query)
-    ? listWordsOfSegment(deps, survey, page, whose)
-    : listWords(deps.reading(), survey.id, page, { filter: whose.filter, within: null })
-
-function refuseUnknownOption({ questions }: Survey, question: Question, option: string | undefined) {
-  if (option === undefined) throw new Failure(invalidInput('/option', 'required'))
-  const about = ballotQuestionOf(question, questions)
-  if (!about?.options.some(({ id }) => id === option))
-    throw new Failure(invalidInput('/option', 'unknownOption'))
 }

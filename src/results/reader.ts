@@ -7,7 +7,13 @@ import { creditsVary } from '../domain/arms/asked.ts'
 import { type Sampling, samplingOf } from '../domain/certainty/sampling.ts'
 import { Failure } from '../domain/failure.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
-import { EVERY_RESPONSE, isFiltering, peopleAsked, type ResponseFilter } from '../domain/results/filter.ts'
+import {
+  EVERY_RESPONSE,
+  isFiltering,
+  isOnlyWithout,
+  peopleAsked,
+  type ResponseFilter,
+} from '../domain/results/filter.ts'
 import { type TimeFigures, timeFigures } from '../domain/results/response-figures.ts'
 import { type QvFigures, qvFigures } from '../domain/results/results.ts'
 import type { Question, Survey } from '../domain/survey/survey.ts'
@@ -15,8 +21,9 @@ import { isLarge, resultsProblems } from '../domain/survey/survey-size.ts'
 import { createChecks } from './checks/checks.ts'
 import { coalesce } from './coalesce.ts'
 import { createIntervalCache, type QuestionIntervals, type QvCounted } from './confidence-intervals.ts'
-import { type Counted, countSurvey } from './counting.ts'
+import { type Counted, queuedCounting } from './counting.ts'
 import { createFilteredCounts, filterKey } from './filtered-counts.ts'
+import { createFlags, type FlagsReader } from './integrity/flags.ts'
 import { AS_SET, type WithAsked } from './keys-asked.ts'
 import { outcomeBody } from './outcome/outcome-body.ts'
 import { createOutcomes } from './outcome/outcomes.ts'
@@ -41,7 +48,7 @@ export type SurveyResults = {
  * @throws Failure UNAVAILABLE while very many responses are being counted for the first time; INVALID_INPUT if the
  * survey has more options than results can contain
  */
-export type ResultsReader = {
+export type ResultsReader = FlagsReader & {
   /** @param isOpen whether more responses can come, so that intervals must hold however often they are looked at */
   read(survey: Survey, filter?: ResponseFilter, isOpen?: boolean): Promise<SurveyResults>
   /** What of a survey's answers is held back from its designers; undefined if ballots are not secret. */
@@ -100,10 +107,11 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
         ...asked,
         store: (fresh) => store({ [id]: fresh }),
       })
-      if (isFiltering(filter)) return { intervals: await found }
-      const request = { batch, share: sampling.share, until }
+      if (isFiltering(filter) && !isOnlyWithout(filter)) return { intervals: await found }
+      const request = { filter, batch, share: sampling.share, until }
       const decided = rule && (await findOutcome(database, survey, question, rule, request))
       const outcome = decided && outcomeBody(question.question, rule, decided)
+      if (isFiltering(filter)) return { intervals: await found, ...(outcome && { outcome }) }
       const checks = await findChecks(database, survey, question, { figures: known, outcome, batch })
       return { intervals: await found, ...(outcome && { outcome }), ...(checks && { checks }) }
     })
@@ -144,43 +152,28 @@ export function createResultsReader(
   async function readFiltered(survey: Survey, filter: ResponseFilter, isOpen: boolean) {
     const database = reading()
     const counted = await countFiltered(database, survey, filter)
-    const isAsked = survey.settings.populationSize !== null
-    const all = isAsked ? (await countQueued(database, survey)).tally.responses : 0
+    const isUnknown = survey.settings.populationSize === null
+    const all = isUnknown ? 0 : (await countQueued(database, survey)).tally.responses
     const sampling = samplingOf(survey.settings, all, isOpen)
     return figures(database, survey, filter, { ...counted, sampling })
   }
 
   return {
     heldBack,
+    ...createFlags(reading),
     async read(known, filter = EVERY_RESPONSE, isOpen = false) {
       refuseTooLarge(known)
       const survey = await asked(known, isOpen)
       const key = `${filterKey(survey, filter)}${isOpen}${survey.settings.populationSize}`
       let reader = readers.get(key)
       if (!reader) {
-        const read = isFiltering(filter)
-          ? () => limited(() => readFiltered(survey, filter, isOpen))
-          : () => readAll(survey, isOpen)
+        const some = () => limited(() => readFiltered(survey, filter, isOpen))
+        const read = isFiltering(filter) ? some : () => readAll(survey, isOpen)
         reader = coalesce(read, () => readers.delete(key))
         readers.set(key, reader)
       }
       return patiently(reader(), survey, patienceMs)
     },
-  }
-}
-
-/** Counts a survey once at a time: readers of two revisions would count the same responses at the same moment. */
-function queuedCounting() {
-  const counting = new Map<string, Promise<Counted>>()
-  return (database: Database, survey: Survey): Promise<Counted> => {
-    const count = () => countSurvey(database, survey)
-    const counted = counting.get(survey.id)?.then(count, count) ?? count()
-    counting.set(survey.id, counted)
-    const forget = () => {
-      if (counting.get(survey.id) === counted) counting.delete(survey.id)
-    }
-    counted.then(forget, forget)
-    return counted
   }
 }
 

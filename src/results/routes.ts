@@ -12,7 +12,8 @@ import { matchesTag } from '../http/tags.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { api, pages } from '../urls.ts'
 import { describeFunnel } from './funnel/handlers.ts'
-import { readResultLabels, readResults, readTextAnswers } from './handlers.ts'
+import { readResultLabels, readResults } from './handlers.ts'
+import { readTextAnswers } from './text-handlers.ts'
 
 export function resultRoutes(deps: Deps) {
   return new Elysia()

@@ -56,6 +56,7 @@ describe('a filter', () => {
       language: fc.option(fc.constantFrom(...LANGUAGES)),
       label: fc.option(fc.stringMatching(/^[A-Za-z ]{0,8}[a-z]$/)),
       parameter: fc.constant(null),
+      without: fc.option(fc.constant([])),
     })
     fc.assert(
       fc.property(filters, (asked) => {

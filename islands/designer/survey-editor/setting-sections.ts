@@ -18,7 +18,7 @@ const SECTIONS = {
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
   screening: ['screenOut', 'quotas', ...endsOf(...TURNED_AWAY)],
   experiment: ['arms', 'armsWithin'],
-  preregistration: ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan'],
+  preregistration: ['hypotheses', 'exclusionRule', 'exclusion', 'plannedResponses', 'analysisPlan'],
 } as const satisfies Readonly<Record<string, readonly (keyof SurveySettings)[]>>
 
 export type SettingSection = keyof typeof SECTIONS

@@ -89,7 +89,11 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
       : say('armsAre', { count: arms.length, names: arms.map(({ label }) => label).join(', ') }),
   ],
   preregistration: (context) => {
-    const texts = written(context, ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan'])
+    const { exclusion } = context.settings
+    const texts = [
+      ...written(context, ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan']),
+      ...(exclusion.length > 0 ? [context.say('exclusion')] : []),
+    ]
     if (texts.length === 0) return [context.say('nothingWritten')]
     return [...texts, named(context, 'preregistrationFor', 'preregistration')]
   },

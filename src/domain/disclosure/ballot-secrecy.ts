@@ -79,6 +79,7 @@ const fixedNames = (settings: SurveySettings): readonly (keyof SurveySettings)[]
   'ballotSecrecy',
   'hasUKey',
   'uKeyMode',
+  'exclusion',
   ...(isSecret(settings) ? MARKING : []),
 ]
 
@@ -123,5 +124,7 @@ export function withFixedSettings(before: SurveySettings, edited: SurveySettings
  */
 export function refusedFilters(settings: Secrecy, filter: ResponseFilter): readonly (keyof ResponseFilter)[] {
   if (!isSecret(settings)) return []
-  return (['from', 'to', 'mode', 'input', 'language'] as const).filter((name) => filter[name] !== null)
+  return (['from', 'to', 'mode', 'input', 'language', 'without'] as const).filter(
+    (name) => filter[name] !== null,
+  )
 }

@@ -1,3 +1,5 @@
+import type { Flag } from '../action-log/setting-values.ts'
+
 /** Who can read a preregistration besides the designers of the survey: nobody, everybody once it has closed, or everybody at once. */
 export const PREREGISTRATION_READERS = ['designer', 'closed', 'public'] as const
 
@@ -13,6 +15,8 @@ export type Plan = {
 
 export type PreregistrationSettings = Plan & {
   readonly preregistration: (typeof PREREGISTRATION_READERS)[number]
+  /** The flags whose responses results can leave out. */
+  readonly exclusion: readonly Flag[]
 }
 
 export const NO_PREREGISTRATION: PreregistrationSettings = {
@@ -21,6 +25,7 @@ export const NO_PREREGISTRATION: PreregistrationSettings = {
   plannedResponses: null,
   analysisPlan: null,
   preregistration: 'designer',
+  exclusion: [],
 }
 
 /** In the order of pages and files. */

@@ -4,7 +4,7 @@ import type { SurveyDefinition, SurveySettings } from '../survey/survey.ts'
 import { isPlanField, type Plan, type PreregistrationSettings } from './plan.ts'
 
 type EndSetting = (typeof END_SETTINGS)[keyof typeof END_SETTINGS]['text' | 'link' | 'code']
-type Setting = Exclude<keyof SurveySettings, keyof PreregistrationSettings | EndSetting>
+type Setting = Exclude<keyof SurveySettings, Exclude<keyof PreregistrationSettings, 'exclusion'> | EndSetting>
 
 /**
  * Whether a preregistration includes a setting: what respondents see, and the rules by which they are admitted and
@@ -39,6 +39,7 @@ const RECORDED = {
   resultsWhen: true,
   mayPublish: true,
   populationSize: true,
+  exclusion: true,
   copy: true,
   parameters: true,
   panel: true,

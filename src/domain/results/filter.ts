@@ -16,6 +16,8 @@ export type ResponseFilter = {
   readonly label: string | null
   /** The value of a stored parameter in the response's link. */
   readonly parameter: { readonly name: string; readonly value: string } | null
+  /** The ids of the responses that the survey's exclusion rule leaves out. */
+  readonly without: readonly string[] | null
 }
 
 /** Selects every response. */
@@ -27,6 +29,7 @@ export const EVERY_RESPONSE: ResponseFilter = {
   language: null,
   label: null,
   parameter: null,
+  without: null,
 }
 
 /**
@@ -36,6 +39,11 @@ export const EVERY_RESPONSE: ResponseFilter = {
  */
 export function isFiltering(filter: ResponseFilter): boolean {
   return Object.values(filter).some((value) => value !== null)
+}
+
+/** Whether a filter leaves out nothing but what the exclusion rule does. */
+export function isOnlyWithout({ without, ...others }: ResponseFilter): boolean {
+  return without !== null && Object.values(others).every((value) => value === null)
 }
 
 /** Whether a filter selects only a part of a group of keys. */

@@ -103,7 +103,7 @@ function List({ survey, list, query, catalogue }: ListPageProps & { readonly lis
   const { reviews: texts, language } = catalogue
   const { arm, ...always } = texts.columns
   const columns = hasArms(survey.settings) ? texts.columns : always
-  const { number, time, state, seconds, id } = texts.columns
+  const { number, time, state, seconds, flags, id } = texts.columns
   const link = (after: string) =>
     `?${new URLSearchParams({ ...(query.state && { state: query.state }), after })}`
   return (
@@ -128,6 +128,9 @@ function List({ survey, list, query, catalogue }: ListPageProps & { readonly lis
             {'arm' in columns && (
               <td data-label={arm}>{armById(survey.settings, row.arm)?.label ?? row.arm ?? '–'}</td>
             )}
+            <td data-label={flags}>
+              {row.flags.length > 0 ? row.flags.map((flag) => texts.flags[flag]).join(', ') : '–'}
+            </td>
             <td data-label={id}>
               <a href={toolPages.surveyResponse(survey.id, row._id)}>
                 <code>{row._id}</code>

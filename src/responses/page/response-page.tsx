@@ -48,6 +48,13 @@ export function ResponsePage({ read, survey, email, bar, now, canEdit, ...contex
           {row.excludedBecause !== null && (
             <p className="notice">{say(texts.because, language, { reason: row.excludedBecause })}</p>
           )}
+          {row.flags.length > 0 && (
+            <p className="notice">
+              {say(texts.flagged, language, {
+                flags: row.flags.map((flag) => texts.flags[flag]).join(', '),
+              })}
+            </p>
+          )}
           <p role="status" id="account-status" data-failed={texts.failed} />
           {asked.map((question) => (
             <section key={question.id} className="panel" lang={row.language ?? undefined}>

@@ -17,9 +17,9 @@ import type { Decision } from '../../domain/responses/change.ts'
 import { decideReview, erased, type ResponseState, responseState } from '../../domain/responses/reviewing.ts'
 import type { FoundBallot } from '../../domain/responses/state.ts'
 import { questionById, type Survey } from '../../domain/survey/survey.ts'
-import { isoOf } from '../../domain/text/instant.ts'
 import { type AuthorizedSurvey, authorizeAgain } from '../../surveys/authorization.ts'
 import { ballotIdOf } from '../identity.ts'
+import { listed } from './listed.ts'
 import {
   findOfRespondent,
   findReviewed,
@@ -30,7 +30,7 @@ import {
   unlockEmpty,
 } from './repository.ts'
 
-type ReviewDeps = Pick<Deps, 'database' | 'responses' | 'surveys'>
+type ReviewDeps = Pick<Deps, 'database' | 'responses' | 'results' | 'surveys'>
 
 const PAGE = 50
 const MOST_TRIES = 10
@@ -48,7 +48,7 @@ function refuseSecret({ settings }: Survey): void {
  * @throws Failure BALLOTS_ARE_SECRET
  */
 export async function listResponses(
-  { database }: Pick<Deps, 'database'>,
+  { database, results }: Pick<Deps, 'database' | 'results'>,
   { survey }: AuthorizedSurvey,
   { state, after, limit }: ResponsesQuery,
 ): Promise<ResponsesReply> {
@@ -66,9 +66,10 @@ export async function listResponses(
   }
   const shown = found.slice(0, asked)
   const before = from?.count ?? 0
+  const flags = await results.flags(survey)
   const last = shown.at(-1)
   return {
-    responses: shown.map((row, at) => ({ ...listed(row), number: before + at + 1 })),
+    responses: shown.map((row, at) => ({ ...listed(row, flags), number: before + at + 1 })),
     next: last && found.length > asked ? textOf(last, before + shown.length) : null,
   }
 }
@@ -83,21 +84,6 @@ function placeIn(after: string): ReviewCursor & { readonly state: ResponseState;
   return { state, place, ballotId, count: Number(count) }
 }
 
-function listed(row: ReviewedRow): ListedResponse {
-  const { ballotId, startedAt, completedAt, arm, language, simulated, excludedBecause } = row
-  return {
-    _id: ballotId,
-    state: responseState(row),
-    startedAt: isoOf(startedAt),
-    completedAt: isoOf(completedAt),
-    seconds: completedAt === null ? null : Math.max(0, Math.round((completedAt - startedAt) / 1000)),
-    arm,
-    language,
-    simulated,
-    excludedBecause,
-  }
-}
-
 export type ReadResponse = {
   readonly row: ListedResponse
   readonly respondent: string
@@ -106,7 +92,7 @@ export type ReadResponse = {
 
 /** @throws Failure BALLOTS_ARE_SECRET, RESPONSE_NOT_FOUND */
 export async function readStored(
-  { database, responses }: Pick<Deps, 'database' | 'responses'>,
+  { database, responses, results }: Pick<Deps, 'database' | 'responses' | 'results'>,
   { survey }: AuthorizedSurvey,
   responseId: string,
 ): Promise<ReadResponse> {
@@ -115,11 +101,11 @@ export async function readStored(
   if (!row) throw new Failure({ code: 'RESPONSE_NOT_FOUND' })
   const key = { surveyId: survey.id, ballotId: responseId }
   const found = await responses.load({ key, issuedKey: null })
-  return { row: listed(row), respondent: row.respondent, found }
+  return { row: listed(row, await results.flags(survey)), respondent: row.respondent, found }
 }
 
 export async function readResponse(
-  deps: Pick<Deps, 'database' | 'responses'>,
+  deps: Pick<Deps, 'database' | 'responses' | 'results'>,
   access: AuthorizedSurvey,
   responseId: string,
 ): Promise<OneResponseReply> {
@@ -159,7 +145,7 @@ export async function eraseResponse(
 
 /** The responses of a respondent, by their uuid or unique key. */
 export async function searchResponses(
-  { database }: Pick<Deps, 'database'>,
+  { database, results }: Pick<Deps, 'database' | 'results'>,
   { survey, identitySalt }: AuthorizedSurvey,
   uuid: string,
 ): Promise<FoundResponsesReply> {
@@ -171,7 +157,8 @@ export async function searchResponses(
     survey.settings.hasUKey ? findOfRespondent(database, survey.id, uuid) : [],
   ])
   const rows = new Map([...byId, ...byUuid].map((row) => [row.ballotId, row]))
-  return { responses: [...rows.values()].map(listed) }
+  const flags = await results.flags(survey)
+  return { responses: [...rows.values()].map((row) => listed(row, flags)) }
 }
 
 export async function eraseOfRespondent(
@@ -191,8 +178,11 @@ export async function eraseOfRespondent(
 async function findTrials({ database }: Pick<Deps, 'database'>, { survey }: AuthorizedSurvey) {
   const rows = await listRows(database, survey.id, MOST_ROWS)
   const people = rows.filter(({ test }) => !test).length
-  const most = isSecret(survey.settings) ? 0 : MOST_TRIALS
-  return { rows, people, areTrials: rows.length < MOST_ROWS && people <= most }
+  return {
+    rows,
+    people,
+    areTrials: rows.length < MOST_ROWS && people <= (isSecret(survey.settings) ? 0 : MOST_TRIALS),
+  }
 }
 
 /**
@@ -226,21 +216,19 @@ async function change(
   ballotId: string,
   decide: (survey: Survey, found: FoundBallot) => Decision,
 ): Promise<void> {
-  const { responses } = deps
-  const gone = new Failure({ code: 'RESPONSE_NOT_FOUND' })
-  if (!isResponseId(ballotId)) throw gone
+  if (!isResponseId(ballotId)) throw new Failure({ code: 'RESPONSE_NOT_FOUND' })
   const key = { surveyId: given.survey.id, ballotId, respondent: '', castId: null }
-  await responses.inTurn(ballotId, async () => {
+  await deps.responses.inTurn(ballotId, async () => {
     let access = given
     for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const found = await responses.load({ key: { surveyId: key.surveyId, ballotId }, issuedKey: null })
+      const found = await deps.responses.load({ key: { surveyId: key.surveyId, ballotId }, issuedKey: null })
       const { survey } = access
       const decision = decide(survey, found)
       if (decision.kind === 'refused') throw new Failure(decision.refusal)
       if (decision.kind === 'unchanged') return
       const commit = { key, change: decision.change, survey, locked: true, issuedKey: null, stratum: null }
-      const made = await responses.commit(commit)
-      responses.remember(key, undefined)
+      const made = await deps.responses.commit(commit)
+      deps.responses.remember(key, undefined)
       if (made !== 'conflict') return
       access = await authorizeAgain(deps, access)
     }

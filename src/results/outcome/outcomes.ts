@@ -9,7 +9,7 @@ import { fundedWith, lackingSharesWith, type Override } from '../../domain/outco
 import { type BudgetRule, METHODS, type Method, type OutcomeRule } from '../../domain/outcome/rule.ts'
 import { servedBy } from '../../domain/outcome/served.ts'
 import { sumOver } from '../../domain/results/counting-rules.ts'
-import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
+import type { ResponseFilter } from '../../domain/results/filter.ts'
 import { questionText } from '../../domain/results/stored-tally.ts'
 import type { QvTally } from '../../domain/results/tally.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
@@ -44,6 +44,7 @@ export type FoundOutcome = FromBallots & {
 }
 
 type OutcomeRequest = {
+  readonly filter: ResponseFilter
   /** Counts the completions of earlier transactions only; undefined for all. */
   readonly batch: string | undefined
   /** The share of those who were asked who have answered. */
@@ -63,15 +64,23 @@ export type FindOutcome = (
 /** Finds outcomes. What a tally does not tell is computed in the background. */
 export function createOutcomes(): FindOutcome {
   const compute = createBackground<FromBallots>()
-  return async (database, survey, { question, tally, ...rest }, rule, { batch, share, until }) => {
+  return async (database, survey, { question, tally, ...rest }, rule, { filter, batch, share, until }) => {
     const seed = seedOf(`${survey.id}/${question.id}`)
     const terms = termsOf(question, seed)
     const counted = { support: supportFrom(tally) }
     const { moved, overrides } = await overridesOf(database, survey, question)
-    const asked = { survey, question, rule, terms, overrides, batch, share, seed }
+    const asked = { survey, question, rule, terms, overrides, filter, batch, share, seed }
     const text = `${questionText({ question, tally, ...rest })}/${share}`
     const { known, isCurrent } = await compute({
-      name: JSON.stringify([survey.id, question.id, batch !== undefined, rule, terms.prices, overrides]),
+      name: JSON.stringify([
+        survey.id,
+        question.id,
+        batch !== undefined,
+        filter,
+        rule,
+        terms.prices,
+        overrides,
+      ]),
       key: tally.responses > 0 ? Bun.hash(text).toString(36) : undefined,
       until,
       work: (tell) => computeFromBallots(database, asked, tally, tell),
@@ -108,6 +117,7 @@ type Asked = {
   readonly rule: OutcomeRule
   readonly terms: Terms
   readonly overrides: readonly Override[]
+  readonly filter: ResponseFilter
   readonly batch: string | undefined
   readonly share: number
   readonly seed: number
@@ -115,13 +125,13 @@ type Asked = {
 
 async function computeFromBallots(
   database: Database,
-  { survey, question, rule, terms, overrides, batch, share, seed }: Asked,
+  { survey, question, rule, terms, overrides, filter, batch, share, seed }: Asked,
   { responses }: QvTally,
   tell: (known: FromBallots) => void,
 ): Promise<void> {
   if (!hasReadableBallots(question, responses)) return
   const electorate = await readElectorate(database, survey, question, {
-    filter: EVERY_RESPONSE,
+    filter,
     until: batch,
   })
   // Ballots that are still published although they were removed are counted and cannot be read any more.

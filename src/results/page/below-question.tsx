@@ -2,6 +2,7 @@ import type { ResultsBody } from '../../contract/results.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { BesideQuestion } from './beside-results.tsx'
 import { checksOf } from './checks-results.tsx'
+import { ExclusionQuestion } from './exclusion-results.tsx'
 import { namedBallots } from './named-ballots.tsx'
 import { overridesForm } from './overrides-form.tsx'
 import { splitAfter } from './split/split-results.tsx'
@@ -22,6 +23,7 @@ export function below(
     content: (
       <>
         {checksOf(question, { texts: tools.checks, language })}
+        <ExclusionQuestion {...props} question={question} exclusion={results.exclusion} />
         <BesideQuestion {...props} beside={results.beside} questionId={question.questionId} />
         {canEdit && overridesForm(question, { surveyId: results.surveyId, tools })}
         {named?.content}

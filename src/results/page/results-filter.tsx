@@ -103,7 +103,7 @@ export function FilterForm(props: FilterProps) {
             query.has(name) && <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />,
         )}
         {select('label')}
-        {!isSecret && (['mode', 'input', 'language'] as const).map(select)}
+        {!isSecret && (['mode', 'input', 'language', 'without'] as const).map(select)}
         {parameters.map((name) => (
           <ParameterField
             key={name}
@@ -202,6 +202,7 @@ function choicesOf(
     mode: new Map(Object.entries(words.modes)),
     input: new Map(Object.entries(words.inputs)),
     language: new Map(visitLanguages(survey.settings).map((tag) => [tag, names.of(tag) ?? tag])),
+    ...(survey.settings.exclusion.length > 0 && { without: new Map([['excluded', words.excluded]]) }),
     ...(labels.length > 0 && { label: new Map(labels.map((label) => [label, label])) }),
   }
 }

@@ -23,6 +23,7 @@ import { below } from './below-question.tsx'
 import { BesideForm } from './beside-results.tsx'
 import { Planner } from './checks-results.tsx'
 import { designerTiles } from './designer-tiles.ts'
+import { ExclusionLead } from './exclusion-results.tsx'
 import { isPictured } from './figure-list.ts'
 import { type TextAnswers, TextResults } from './form-results.tsx'
 import { FUNNEL_ID, FunnelResults, hasBegun } from './funnel-results.tsx'
@@ -109,6 +110,7 @@ export function ResultsPage(props: ResultsPageProps) {
           )}
           <QuotaResults {...{ survey, results, language }} texts={tools.quotas} />
           <ActiveFilter {...{ results, labels, survey, tools, language }} />
+          <ExclusionLead {...{ results, survey, tools, language }} flags={catalogue.reviews.flags} />
           <Notices {...{ survey, results, tools, language, bar }} />
           {completed === 0 && results.filter === null ? (
             last?.content

@@ -1,3 +1,5 @@
+import { exclusion } from './exclusion.ts'
+
 /** What the page of results says to designers alone. Texts with `{name}` go through `say`. */
 export const resultsTools = {
   tiles: {
@@ -61,6 +63,7 @@ export const resultsTools = {
       high: 'Change to',
     },
   },
+  exclusion,
   moves: {
     heading: 'Move an option in or out',
     hint: 'If a council, for example, decides differently from the votes, say so here. The reason is public, the results also show what the votes alone decide, and the rule shares what is left among the other options.',
@@ -168,6 +171,8 @@ export const resultsTools = {
     inputs: { dropdown: 'Menu', wheel: 'Wheel' },
     language: 'Language',
     label: 'Group of unique keys',
+    without: 'Exclusion rule',
+    excluded: 'Without those that it leaves out',
     secret:
       'Because ballots are secret, a group is shown only if at least five people are in it and at least five are not.',
     parameter: 'Link parameter {name}',

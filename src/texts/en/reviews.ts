@@ -1,3 +1,5 @@
+import { preregistration } from './preregistration.ts'
+
 /** What the page of single responses says. Texts with `{name}` go through `say`. */
 export const reviews = {
   title: 'Responses',
@@ -22,8 +24,11 @@ export const reviews = {
     state: 'State',
     seconds: 'Seconds',
     arm: 'Arm',
+    flags: 'Flags',
     id: 'Response ID',
   },
+  flags: preregistration.values.exclusion,
+  flagged: 'Flags: {flags}. The response counts all the same.',
   started: 'begun {time}',
   states: {
     completed: 'Completed',

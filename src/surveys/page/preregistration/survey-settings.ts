@@ -81,6 +81,7 @@ const IN_WORDS: Readonly<Record<RecordedSetting, InWords>> = {
   results: oneOf(({ values }) => values.results),
   resultsWhen: oneOf(({ values }) => values.resultsWhen),
   mayPublish: flag,
+  exclusion: listOf(oneOf(({ values }) => values.exclusion)),
   copy: flag,
   footer: text,
 }

@@ -1,3 +1,5 @@
+import { preregistration } from '../preregistration.ts'
+
 /** What the editor says of a survey's preregistration. */
 export const preregistrationSettings = {
   section_preregistration: 'Preregistration',
@@ -7,6 +9,15 @@ export const preregistrationSettings = {
   hypothesesHint: 'What you expect to find, and in which question.',
   exclusionRule: 'Exclusion rule',
   exclusionRuleHint: 'Whose answers the analysis leaves out, such as those given in less than a minute.',
+  exclusion: 'Responses that results can leave out',
+  exclusionHint:
+    'Results and files then show all responses first, and without these. Nothing is removed. Flags about pasted text and hidden pages need the recording of steps. The first response fixes the choice. Secret surveys flag nobody.',
+  exclusion_tooFast: preregistration.values.exclusion.tooFast,
+  exclusion_unchanged: preregistration.values.exclusion.unchanged,
+  exclusion_repeated: preregistration.values.exclusion.repeated,
+  exclusion_practiceFailed: preregistration.values.exclusion.practiceFailed,
+  exclusion_pasted: preregistration.values.exclusion.pasted,
+  exclusion_hidden: preregistration.values.exclusion.hidden,
   plannedResponses: 'Planned number of responses',
   plannedResponsesHint:
     'The number of completed responses you plan to analyse. Results show it beside the number received. It does not close the survey; to do that, see “Opening and closing”.',

@@ -1,0 +1,70 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../../../db/database.ts'
+import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
+import type { Flag } from '../../domain/action-log/setting-values.ts'
+import { flagsOf, leftOutBy, type ResponseTraces } from '../../domain/checks/integrity.ts'
+import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
+import type { ResponseFilter } from '../../domain/results/filter.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
+import { coalesce } from '../coalesce.ts'
+import { listTraces, type TraceRow } from './repository.ts'
+
+export type Flags = ReadonlyMap<string, readonly Flag[]>
+
+export type FlagsReader = {
+  /** The flags of a survey's responses, by their ids; none in secret surveys, where nobody judges single ballots. */
+  flags(survey: Survey): Promise<Flags>
+  /** A filter with the responses that the survey's exclusion rule leaves out, if it asks for that. */
+  excluding(survey: Survey, filter: ResponseFilter): Promise<ResponseFilter>
+}
+
+const AT_ONCE = 1
+const WAITING = 20
+
+/** Reads flags anew for each call, as logs may arrive after completion; calls at the same time share the work. */
+export function createFlags(reading: () => Database): FlagsReader {
+  const readers = new LRUCache<string, () => Promise<Flags>>({ max: 200 })
+  const limited = concurrencyLimit(AT_ONCE, WAITING)
+  async function flags(survey: Survey): Promise<Flags> {
+    if (isSecret(survey.settings)) return new Map()
+    const key = `${survey.id}/${survey.revision}`
+    let reader = readers.get(key)
+    if (!reader) {
+      const read = () =>
+        limited(async () => {
+          const rows = await listTraces(reading(), survey.id)
+          return flagsOf(rows.map((row) => tracesOf(survey, row)))
+        })
+      reader = coalesce(read, () => readers.delete(key))
+      readers.set(key, reader)
+    }
+    return reader()
+  }
+
+  return {
+    flags,
+    async excluding(survey, filter) {
+      if (filter.without === null) return filter
+      return { ...filter, without: leftOutBy(survey.settings.exclusion, await flags(survey)) }
+    },
+  }
+}
+
+function tracesOf({ questions }: Survey, { ballotId, hasPractised, ...row }: TraceRow): ResponseTraces {
+  const ballots = questions.filter(isBallot)
+  const votes = ballots.map(({ id }) => row.votes?.[id])
+  return {
+    id: ballotId,
+    startedAt: row.startedAt,
+    completedAt: row.completedAt,
+    votes,
+    options: ballots.reduce(
+      (sum, { options, sampleOption }, at) => sum + (votes[at] ? sampleOption || options.length : 0),
+      0,
+    ),
+    practiceCorrect: hasPractised && row.correct !== null ? Number(row.correct) : null,
+    hiddenMs: row.hiddenMs ?? 0,
+    pasted: row.pasted ?? false,
+  }
+}
