@@ -135,7 +135,9 @@ function drawnChanges(ballots: Ballots, secret: Secret, ends: readonly number[],
   const one = random() < 0.4 && holders.length > 0 ? pick(holders) : below(ballots.length)
   const end = ends.find((each) => each > one)!
   const start = ends.findLast((each) => each <= one) ?? 0
-  const drawnOther = () => start + below(end - start)
+  // Where few have voted, those few are drawn more often.
+  const voters = [...ballots.keys()].filter((at) => start <= at && at < end && ballots[at]!.some(Boolean))
+  const drawnOther = () => (voters.length > 0 && random() < 0.5 ? pick(voters) : start + below(end - start))
   const options = [...ballots[0]!.keys()]
   if (random() < 0.4) {
     const other = drawnOther()

@@ -6,6 +6,7 @@ import { discloseIntervals, discloseQv } from '../../src/domain/disclosure/discl
 import { PAIRS_FROM } from '../../src/domain/disclosure/people-needed.ts'
 import { countsOf } from '../../src/domain/results/counting-rules.ts'
 import { qvFigures } from '../../src/domain/results/results.ts'
+import type { QvTally } from '../../src/domain/results/tally.ts'
 import { DEFAULT_SETTINGS, type QvQuestion } from '../../src/domain/survey/survey.ts'
 import { disclosedBody } from '../../src/results/publication/disclosed-body.ts'
 import { qvResultsBody } from '../../src/results/reply.ts'
@@ -100,18 +101,23 @@ export function publication({
       return said
     },
     jointly: (all) =>
-      people < PAIRS_FROM ? '' : each(all, (some, at) => quickly(question, some, when(at)).figures),
+      people < PAIRS_FROM
+        ? ''
+        : each(all, (some, at) => figuresOf(question, tallyOf(question, some), when(at))),
     publish: (all) => each(all, (some, at) => inFull(question, some, when(at), seed)),
   }
 }
 
 type When = Parameters<typeof disclosedBody>[2]
 
+const figuresOf = (question: QvQuestion, tally: QvTally, when: When) =>
+  discloseQv(question, qvFigures(question, tally), { simulated: 0, fewest: 5, ...when })
+
 /** Without how sure the order of the options is. */
 function quickly(question: QvQuestion, ballots: Ballots, when: When) {
   const tally = tallyOf(question, ballots)
   const whole = qvFigures(question, tally)
-  const figures = discloseQv(question, whole, { simulated: 0, fewest: 5, ...when })
+  const figures = figuresOf(question, tally, when)
   const intervals = question.options.map((_, option) => {
     const { netVotes, estimate, mean } = voteIntervals(countsOf(tally, option), tally, ONE_LOOK)
     const known = netVotes && estimate && mean && { netVotes, estimate, mean }
