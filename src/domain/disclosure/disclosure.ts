@@ -8,7 +8,7 @@ import type { Statement } from '../results/result-summary.ts'
 import type { BinCount, CreditFigures, OptionFigures, QvFigures, RuleFigures } from '../results/results.ts'
 import { outermostVotes, publishedVotes, type VoteBand } from '../results/vote-bands.ts'
 import { aboutCount } from './counts-in-fives.ts'
-import { countsFrom, intervalsFrom, PAIRS_FROM, RULES_FROM } from './people-needed.ts'
+import { countsFrom, intervalsFrom, PAIRS_FROM, RULES_FROM, RULES_FROM_VOTERS } from './people-needed.ts'
 
 /**
  * What anybody but the designers of a survey reads of its figures: sums exactly, and counts of people in fives. Each
@@ -77,16 +77,22 @@ export function discloseQv(
   const people = n - about.simulated
   const isSampled = figures.options.some(({ m }) => m < n)
   if (people < about.fewest || (isSampled && !about.isFinal)) return undefined
+  const options = figures.options.map((option) => discloseOption(limits, option, about))
+  const hasRules = people >= RULES_FROM && options.every(votedByMany)
   const hasPairs = people >= Math.max(PAIRS_FROM, intervalsFrom(limits, about)) && !isSampled
   return {
     n,
-    options: figures.options.map((option) => discloseOption(limits, option, about)),
+    options,
     credits: { mean: null, median: null, histogram: null, spentAll: null },
     noVotes: null,
-    rules: people < RULES_FROM ? [] : figures.rules.map(withoutScores),
+    rules: hasRules ? figures.rules.map(withoutScores) : [],
     pairwise: figures.pairwise.map((row) => row.map((share) => (hasPairs ? inTenths(share) : null))),
   }
 }
+
+/** Whether many voted on an option by its published counts: of few votes, ranks by several rules tell too much. */
+const votedByMany = ({ supporters, opponents }: DisclosedOption) =>
+  (supporters ?? 0) + (opponents ?? 0) >= RULES_FROM_VOTERS
 
 function withoutScores(rule: RuleFigures): DisclosedRule {
   return { ...rule, options: rule.options.map(({ optionId, rank }) => ({ optionId, score: null, rank })) }

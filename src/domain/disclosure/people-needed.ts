@@ -8,6 +8,8 @@ const INTERVALS_FROM = 20
 
 /** Ranks by other rules often would among more people, too, and intervals with so few votes at most on an option. */
 export const RULES_FROM = 100
+/** So many must have voted on each option then. */
+export const RULES_FROM_VOTERS = 20
 const FEW_VOTES = 3
 
 /** Whether the survey is over, and nothing was published of it before. */
