@@ -114,11 +114,8 @@ export async function findSurveyWithMembership(
   { id, email, isDeleted }: { id: string; email: string; isDeleted: boolean },
 ): Promise<SurveyWithMembership | undefined> {
   type Row = SurveyRow & Omit<SurveyWithMembership, keyof StoredSurvey>
-  const [row] = await database.query<Row>(
-    FIND_SURVEY_WITH_MEMBERSHIP,
-    [id, email.toLowerCase(), isDeleted],
-    id,
-  )
+  const params = [id, email.toLowerCase(), isDeleted]
+  const [row] = await database.query<Row>(FIND_SURVEY_WITH_MEMBERSHIP, params, id)
   if (!row) return undefined
   const draft = row.draft && { ...row.draft, settings: wholeSettings(row.draft.settings) }
   return { ...stored(row, id), draft }

@@ -84,7 +84,7 @@ const OF_LISTED = /jsonb_array_elements_text\(\$1::text::jsonb\) AS id\b/
 const NAMES_DISTRIBUTED = new RegExp(`"(?:${DISTRIBUTED.join('|')})"`)
 
 /** Whether a statement is about one survey, its first parameter, about several, or about none in particular. */
-export function reachOf(statement: string): 'survey' | 'surveys' | 'none' {
+function reachOf(statement: string): 'survey' | 'surveys' | 'none' {
   if (!NAMES_DISTRIBUTED.test(statement) || /"users"/.test(statement)) return 'none'
   if (statementName(statement) === 'set_short_name') return 'none'
   if (OF_LISTED.test(statement)) return 'surveys'
