@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { FLAGS, type Flag } from '../domain/action-log/setting-values.ts'
+import { FLAGS, type Flag } from '../domain/checks/flags.ts'
 import type { Moved } from '../domain/checks/moved.ts'
 import { nullable, oneOf } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { FLAGS, type Flag } from '../domain/action-log/setting-values.ts'
+import { FLAGS, type Flag } from '../domain/checks/flags.ts'
 import { PLAN_TEXT_LENGTH, PREREGISTRATION_READERS } from '../domain/preregistration/plan.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'

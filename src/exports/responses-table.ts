@@ -1,6 +1,6 @@
 import { personCode } from '../crypto.ts'
-import { FLAGS } from '../domain/action-log/setting-values.ts'
 import { hasArms } from '../domain/arms/arm.ts'
+import { FLAGS } from '../domain/checks/flags.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { responseState } from '../domain/responses/reviewing.ts'
 import type { Survey } from '../domain/survey/survey.ts'

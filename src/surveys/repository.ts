@@ -86,8 +86,7 @@ export async function findSurvey(
   type Row = Omit<SurveyRow, 'definition'> & { readonly definition: SurveyDefinition | null }
   const [row] = await database.query<Row>(FIND_SURVEY, [id, known?.rowVersion ?? null], id)
   if (!row) return undefined
-  const { definition } = row
-  if (definition !== null) return stored({ ...row, definition }, id)
+  if (row.definition !== null) return stored({ ...row, definition: row.definition }, id)
   return known && { ...known, ...stopOf(known.survey.settings, row.hasStopped) }
 }
 

@@ -82,6 +82,7 @@ describe('results of people who', () => {
       input: null,
       language: null,
       label: null,
+      without: null,
     })
     expect(again.questions[0].resampling.responses).toBe(6)
   })

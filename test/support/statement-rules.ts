@@ -50,6 +50,7 @@ const OF_ALL_SURVEYS = new Set([
   'read_events',
   'list_switching',
   'find_by_short_name',
+  'set_short_name',
   'add_openings',
   'find_owner_email',
 ])

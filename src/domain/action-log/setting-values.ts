@@ -12,8 +12,3 @@ export type Input = (typeof INPUTS)[number]
 export const PANELS = ['none', 'prolific', 'mturk'] as const
 
 export type Panel = (typeof PANELS)[number]
-
-/** What makes a response doubtful, in the order of pages and files. It is never removed for it. */
-export const FLAGS = ['tooFast', 'unchanged', 'repeated', 'practiceFailed', 'pasted', 'hidden'] as const
-
-export type Flag = (typeof FLAGS)[number]

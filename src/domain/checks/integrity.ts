@@ -1,5 +1,5 @@
-import { FLAGS, type Flag } from '../action-log/setting-values.ts'
 import { PRACTICE_QUESTIONS } from '../ballot/practice.ts'
+import { FLAGS, type Flag } from './flags.ts'
 
 /** What flags are judged by. Instants and durations are in milliseconds. */
 export type ResponseTraces = {

@@ -1,4 +1,4 @@
-import type { Flag } from '../action-log/setting-values.ts'
+import type { Flag } from '../checks/flags.ts'
 
 /** Who can read a preregistration besides the designers of the survey: nobody, everybody once it has closed, or everybody at once. */
 export const PREREGISTRATION_READERS = ['designer', 'closed', 'public'] as const

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
-import type { Flag } from '../../domain/action-log/setting-values.ts'
+import type { Flag } from '../../domain/checks/flags.ts'
 import { flagsOf, leftOutBy, type ResponseTraces } from '../../domain/checks/integrity.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { FLAGS } from '../../../src/domain/action-log/setting-values.ts'
+import { FLAGS } from '../../../src/domain/checks/flags.ts'
 import { flagsOf, leftOutBy, type ResponseTraces } from '../../../src/domain/checks/integrity.ts'
 
 const MINUTE = 60_000

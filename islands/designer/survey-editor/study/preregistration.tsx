@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { FLAGS } from '../../../../src/domain/action-log/setting-values.ts'
+import { FLAGS } from '../../../../src/domain/checks/flags.ts'
 import { isSecret } from '../../../../src/domain/disclosure/ballot-secrecy.ts'
 import { pages } from '../../../../src/urls.ts'
 import { CheckBox } from '../../parts/check-box.tsx'
