@@ -30,7 +30,7 @@ export const resultsSplit = {
     alt: 'Mean votes on {options} options by {groups}. {count} stand out.',
     reference: 'Every arm is compared with {arm}.',
     inShares:
-      'Arms allow different numbers of votes here, so votes are shown as a share of the largest vote that the arm allows.',
+      'Arms allow different numbers here, so means are shares of the most that the arm allows on one option.',
     amongOthers: 'among all others',
     inReference: 'in {arm}',
     overlaps: 'People could choose several answers, so one person can be in more than one group.',
