@@ -56,7 +56,7 @@ const LIST_TRACES = sql`/* list_traces */
 export async function listTraces(database: Database, surveyId: string): Promise<TraceRow[]> {
   let found: TraceRow[] = []
   for (let after = FIRST; ; ) {
-    const page = await database.query<TraceRow>(LIST_TRACES, [surveyId, after, PAGE])
+    const page = await database.query<TraceRow>(LIST_TRACES, [surveyId, after, PAGE], surveyId)
     found = found.concat(page)
     const last = page.at(-1)
     if (!last || page.length < PAGE) return found

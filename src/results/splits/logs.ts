@@ -26,7 +26,11 @@ export async function metricsOf(
 ): Promise<ReadonlyMap<string, ResponseMetrics>> {
   const counters = new Map<string, ReturnType<typeof metricsCounter>>()
   for (let at = 0; at < ballotIds.length; at += LOGS) {
-    const rows = await database.query<Row>(LIST_LOGS, [surveyId, `{${ballotIds.slice(at, at + LOGS)}}`])
+    const rows = await database.query<Row>(
+      LIST_LOGS,
+      [surveyId, `{${ballotIds.slice(at, at + LOGS)}}`],
+      surveyId,
+    )
     for (const { ballotId, seq, action } of rows) {
       const counter = counters.get(ballotId) ?? metricsCounter()
       counters.set(ballotId, counter)
