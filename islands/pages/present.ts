@@ -94,8 +94,10 @@ function follow(moment: RoomMoment): void {
   }
 }
 
-document.addEventListener('click', async ({ target }) => {
+document.addEventListener('click', async ({ target, detail }) => {
   if (!(target instanceof HTMLElement)) return
+  // After a click by a pointer, the space bar moves the room on instead of pressing the same button again.
+  if (detail > 0) target.blur()
   const { move, act, start } = target.dataset
   if (move) await steer(move)
   if (act) ACTS[act]?.()

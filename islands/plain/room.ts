@@ -61,12 +61,25 @@ export async function refreshRoom(...parts: readonly string[]): Promise<void> {
   const answer = await fetch(location.href, { cache: 'no-store' })
   if (!answer.ok) throw new Error(`the page cannot be read: ${answer.status}`)
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  sayChanges(page)
   for (const part of parts) {
     const [before, now] = [document.querySelector(part), page.querySelector(part)]
-    if (before && now) before.replaceWith(now)
+    if (!before || !now) continue
+    const hasFocus = before.contains(document.activeElement)
+    before.replaceWith(now)
+    if (hasFocus) now.querySelector<HTMLElement>('.primary')?.focus()
   }
   showLeft()
   growBars()
+}
+
+/** Tells whoever does not see the page what it says now. */
+function sayChanges(page: Document): void {
+  const said = document.querySelector('[data-said]')
+  const text = Array.from(page.querySelectorAll('[data-say]'), ({ textContent }) => textContent.trim()).join(
+    '. ',
+  )
+  if (said && said.textContent !== text) said.textContent = text
 }
 
 const GROW = { duration: 300, easing: 'ease-out', fill: 'backwards' } as const

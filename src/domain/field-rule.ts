@@ -135,6 +135,7 @@ export type FieldRule =
   | 'shortName'
   | 'shortNameTaken'
   | 'roomOpen'
+  | 'roomWaiting'
   | 'roomFirstVote'
   | 'roomSecret'
   | 'parameterName'

@@ -19,6 +19,15 @@ export type CallLimiter = {
    * @param keys the keys that were sent; a call without any is not a guess
    */
   guess<Answer>(guess: Guess, work: () => Promise<Answer>): Promise<Answer>
+  /**
+   * Wraps a call with the code of a room. After too many wrong codes, even the right one is refused.
+   * @param hasJoined whether the caller is known to have had the right one before, asked only if it would be refused
+   */
+  guessRoom<Answer>(
+    request: Request,
+    hasJoined: () => Promise<boolean>,
+    work: () => Promise<Answer>,
+  ): Promise<Answer>
 }
 
 export type Guess = {
@@ -34,6 +43,10 @@ export type LimiterOptions = {
 }
 
 const WRONG_KEY: ReadonlySet<RefusalCode> = new Set(['SURVEY_KEY_WRONG', 'UNIQUE_KEY_UNKNOWN'])
+const WRONG_CODE: ReadonlySet<RefusalCode> = new Set(['NOT_FOUND'])
+
+/** Everybody in a hall shares one address, and some mistype its code. */
+const CODES_PER_KEY = 10
 
 /** Devices send their actions every ten seconds. */
 const BATCHES_PER_RESPONSE = 6
@@ -45,14 +58,14 @@ const FREE_METADATA_BYTES = 4_096
 const DRAWN_PER_EXPORT = 10
 
 /** Limits in this process's memory. Calls from this machine are not limited: see `limitedAddress`. */
-export function callLimiter({ limits, now, callerOf }: LimiterOptions): CallLimiter {
+export function callLimiter(options: LimiterOptions): CallLimiter {
+  const { limits, now, callerOf } = options
   const begun = new TokenBuckets(limits.creates, now)
   const recorded = new TokenBuckets(limits.creates * BATCHES_PER_RESPONSE, now)
   const kept = new TokenBuckets(limits.creates, now)
   const signedIn = new TokenBuckets(limits.logins, now)
   const exported = new TokenBuckets(limits.exports, now)
   const drawn = new TokenBuckets(limits.exports * DRAWN_PER_EXPORT, now)
-  const guessed = new TokenBuckets(limits.keyFailures, now)
 
   /** Uses as many calls as the request counts for, if there is one. */
   function take(buckets: TokenBuckets, request: Request, count = 1, name?: string): void {
@@ -60,20 +73,6 @@ export function callLimiter({ limits, now, callerOf }: LimiterOptions): CallLimi
     if (caller === undefined) return
     refuse(buckets.take(name ?? caller))
     for (let more = 1; more < count; more++) buckets.charge(caller)
-  }
-
-  async function guess<Answer>(
-    { request, surveyId, keys }: Guess,
-    work: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const caller = keys.some(Boolean) ? callerOf(request) : undefined
-    if (caller === undefined) return work()
-    const name = `${caller} ${surveyId}`
-    refuse(guessed.wait(name))
-    return work().catch((error) => {
-      if (error instanceof Failure && WRONG_KEY.has(error.refusal.code)) guessed.charge(name)
-      throw error
-    })
   }
 
   return {
@@ -86,8 +85,49 @@ export function callLimiter({ limits, now, callerOf }: LimiterOptions): CallLimi
     signIn: (request) => take(signedIn, request),
     export: (request, accountId) => take(exported, request, 1, accountId),
     draw: (request) => take(drawn, request),
-    guess,
+    ...guessLimiter(options),
   }
+}
+
+function guessLimiter({ limits, now, callerOf }: LimiterOptions): Pick<CallLimiter, 'guess' | 'guessRoom'> {
+  const guessed = new TokenBuckets(limits.keyFailures, now)
+  const mistyped = new TokenBuckets(limits.keyFailures * CODES_PER_KEY, now)
+
+  async function guess<Answer>(
+    { request, surveyId, keys }: Guess,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const caller = keys.some(Boolean) ? callerOf(request) : undefined
+    if (caller === undefined) return work()
+    const name = `${caller} ${surveyId}`
+    refuse(guessed.wait(name))
+    return charging(() => guessed.charge(name), WRONG_KEY, work)
+  }
+
+  async function guessRoom<Answer>(
+    request: Request,
+    hasJoined: () => Promise<boolean>,
+    work: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const caller = callerOf(request)
+    if (caller === undefined) return work()
+    const wait = mistyped.wait(caller)
+    if (wait > 0 && !(await hasJoined())) refuse(wait)
+    return charging(() => mistyped.charge(caller), WRONG_CODE, work)
+  }
+
+  return { guess, guessRoom }
+}
+
+function charging<Answer>(
+  charge: () => void,
+  wrong: ReadonlySet<RefusalCode>,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  return work().catch((error) => {
+    if (error instanceof Failure && wrong.has(error.refusal.code)) charge()
+    throw error
+  })
 }
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value ?? null))

@@ -20,9 +20,6 @@ import {
   type StoredRoom,
 } from './repository.ts'
 
-/** Names the device of somebody who joins, so that it is counted once. */
-export const DEVICE_COOKIE = 'room-device'
-
 export type RoomDeps = Pick<Deps, 'database' | 'surveys' | 'published' | 'now'>
 
 /** A room with its survey, as they are now. */
@@ -68,7 +65,8 @@ export async function openRoom(deps: RoomDeps, text: string): Promise<FoundRoom>
   const questions = roomQuestions(found.survey)
   const at = Math.min(step, Math.max(0, questions.length - 1))
   const taken = roundAt(room, found.survey, { step: at, vote })
-  const round = taken && (await deps.surveys.find(taken.surveyId))
+  // Another process may have opened or closed it.
+  const round = taken && (await deps.surveys.reload(taken.surveyId))
   const state = round ? stateOf(round, taken.isRevealed, deps.now()) : 'waiting'
   const surveyId = round?.survey.id ?? room.surveyId
   const endsAt = state === 'open' && round ? round.survey.settings.closesAt : null

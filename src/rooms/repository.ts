@@ -90,6 +90,15 @@ export async function joinRoom(database: Database, surveyId: string, device: str
   await database.query(JOIN_ROOM, [surveyId, device])
 }
 
+const HAS_JOINED = sql`/* has_joined */
+  SELECT true AS joined FROM ${rooms} room JOIN ${roomDevices} d ON d.${roomDevices.surveyId} = room.${rooms.surveyId}
+  WHERE room.${rooms.code} = $1 AND d.${roomDevices.device} = $2`
+
+/** Whether a device has joined the room of a code. */
+export async function hasJoined(database: Database, code: string, device: string): Promise<boolean> {
+  return (await database.query(HAS_JOINED, [code, device])).length > 0
+}
+
 const COUNT_SUBMITTED = sql`/* count_submitted */
   SELECT count(*)::int4 AS submitted FROM (
     SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} IS NOT NULL

@@ -6,10 +6,10 @@ import { NewRoomReply, RoomBody, RoomMoment, RoomReply, TableHeaders, TableReply
 import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls, respondentCalls } from '../endpoints.ts'
-import { requestCookie } from '../http/cookies.ts'
 import { toolCalls } from '../urls.ts'
 import { roomEvents } from './events.ts'
-import { DEVICE_COOKIE, makeRoom, openRoom, readRoom } from './handlers.ts'
+import { makeRoom, openRoom, readRoom } from './handlers.ts'
+import { byCode, deviceOf } from './joining.ts'
 import { joinRoom } from './repository.ts'
 import { steerRoom } from './steering.ts'
 import { tableFinder } from './tables.ts'
@@ -48,7 +48,8 @@ export function roomReaderRoutes(deps: Deps) {
     .use(respondentCalls())
     .get(
       toolCalls.roomByCode.pattern,
-      ({ request, params: { code } }) => readRoom(deps, code, deviceOf(request)),
+      ({ request, params: { code } }) =>
+        byCode(deps, request, code, () => readRoom(deps, code, deviceOf(request))),
       {
         anybody: true,
         response: { 200: RoomReply },
@@ -58,7 +59,9 @@ export function roomReaderRoutes(deps: Deps) {
     .get(
       toolCalls.roomTable.pattern,
       ({ request, params: { code } }) =>
-        findTable(code, decode(Uuid, request.headers.get(UUID_HEADER) ?? '', `/${UUID_HEADER}`)),
+        byCode(deps, request, code, () =>
+          findTable(code, decode(Uuid, request.headers.get(UUID_HEADER) ?? '', `/${UUID_HEADER}`)),
+        ),
       {
         anybody: true,
         headers: TableHeaders,
@@ -69,7 +72,7 @@ export function roomReaderRoutes(deps: Deps) {
     .get(
       toolCalls.roomEvents.pattern,
       async ({ request, params: { code } }) => {
-        const { moment } = await openRoom(deps, code)
+        const { moment } = await byCode(deps, request, code, () => openRoom(deps, code))
         const device = deviceOf(request)
         if (device) await joinRoom(deps.database, moment.surveyId, device)
         return new Response(events(request, moment) as unknown as ReadableStream, {
@@ -90,5 +93,3 @@ export function roomReaderRoutes(deps: Deps) {
       },
     )
 }
-
-const deviceOf = (request: Request) => requestCookie(request.headers, DEVICE_COOKIE)?.slice(0, 64)

@@ -6,8 +6,8 @@ import { Failure, invalidInput } from '../domain/failure.ts'
 import type { FieldRule } from '../domain/field-rule.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import type { RoomState } from '../domain/room/room.ts'
-import type { Round, Rounds, Vote } from '../domain/room/rounds.ts'
-import type { SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'
+import { type Round, type Rounds, roomQuestions, type Vote } from '../domain/room/rounds.ts'
+import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'
 import { changeSurvey } from '../domain/survey/survey-editing.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { accepted, saveEdit } from '../surveys/edits.ts'
@@ -23,8 +23,8 @@ const ATTEMPTS = 20
  * Moves a room on. The state of a vote is that of its survey, which is made when the vote is opened, and edited as by any
  * other call.
  *
- * @throws Failure NOT_FOUND if the survey has no room; INVALID_INPUT if the room leaves a question while people can vote on it,
- * or shows its result, or votes a second time before the first; what editing a survey refuses
+ * @throws Failure NOT_FOUND if the survey has no room; INVALID_INPUT if there is no such question, if the room leaves a question
+ * while people can vote on it, or shows its result before, or votes a second time before the first; what editing a survey refuses
  */
 export async function steerRoom(deps: Deps, access: AuthorizedSurvey, body: RoomBody): Promise<RoomMoment> {
   const room = await roomOf(deps, access)
@@ -32,11 +32,7 @@ export async function steerRoom(deps: Deps, access: AuthorizedSurvey, body: Room
   const place = voteAfter(room, access, moment, body)
   const isElsewhere = place.step !== moment.step || place.vote !== moment.vote
   refuseIf(isElsewhere && moment.state === 'open', '/step', 'roomOpen')
-  refuseIf(
-    place.vote === 2 && !(await isFirstVoteOver(deps, access, room, place.step)),
-    '/vote',
-    'roomFirstVote',
-  )
+  await refuseSenseless(deps, access, room, place, body)
   const { state, endsAt, seating } = body
   const round = await roundFor(deps, access, place, state !== undefined && state !== 'waiting')
   const steered = round && (await steerRound(deps, access, round, { state, endsAt }))
@@ -71,17 +67,26 @@ function voteAfter(
   return { step, vote: vote ?? latest }
 }
 
-/** Whether the first vote on a question is over. */
-async function isFirstVoteOver(
+async function refuseSenseless(
   deps: Deps,
-  access: AuthorizedSurvey,
+  { survey }: AuthorizedSurvey,
   room: StoredRoom,
-  step: number,
-): Promise<boolean> {
-  const first = roundAt(room, access.survey, { step, vote: 1 })
-  if (!first) return false
-  const found = await accessToRound(deps, access, first.surveyId)
-  return ['closed', 'revealed'].includes(stateOf(found, first.isRevealed, deps.now()))
+  place: RoomVote,
+  { state, endsAt }: RoomBody,
+): Promise<void> {
+  const most = Math.max(0, roomQuestions(survey).length - 1)
+  if (place.step > most) throw new Failure(invalidInput('/step', 'atMost', { most }))
+  const first = place.vote === 2 ? await stateAt(deps, survey, room, { ...place, vote: 1 }) : 'closed'
+  refuseIf(first === 'waiting' || first === 'open', '/vote', 'roomFirstVote')
+  const now = await stateAt(deps, survey, room, place)
+  refuseIf(now === 'waiting' && (state === 'closed' || state === 'revealed'), '/state', 'roomWaiting')
+  refuseIf(Boolean(endsAt) && state !== 'open' && now !== 'open', '/endsAt', 'roomWaiting')
+}
+
+async function stateAt(deps: Deps, survey: Survey, room: StoredRoom, place: RoomVote): Promise<RoomState> {
+  const round = roundAt(room, survey, place)
+  const found = round && (await deps.surveys.reload(round.surveyId))
+  return found ? stateOf(found, round.isRevealed, deps.now()) : 'waiting'
 }
 
 /** The round of a vote, which is made if it is needed. */

@@ -1,57 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { api, pages, toolCalls } from '../../src/urls.ts'
+import { pages, toolCalls } from '../../src/urls.ts'
 import { axeViolations } from './axe.ts'
+import { makeMeeting, othersVote } from './meeting.ts'
 import { button, pickVotes, remaining, visit } from './visit.ts'
-
-const OPTIONS = ['Roof', 'Garden', 'Books'].map((optionName, at) => ({ optionId: `o${at}`, optionName }))
-const PEOPLE = 8
-
-/** A survey with two ballots and its keys, made by a new designer who is signed in on the page. */
-async function makeMeeting({ request }: Page) {
-  const send = async (method: string, path: string, data?: object) => {
-    const answer = await request.fetch(path, { method, ...(data && { data }) })
-    expect([path, answer.ok()]).toEqual([path, true])
-    return answer.json()
-  }
-  await send('POST', api.devLogin(), { email: `${crypto.randomUUID()}@example.org` })
-  const { _id: id } = await send('POST', api.designerSurveys(), {
-    title: 'Board',
-    description: 'Two questions',
-  })
-  for (const question of ['What first?', 'What next year?'])
-    await send('POST', api.designerQuestions(id), {
-      ...{ type: 'qv', question, options: OPTIONS, setting: { totalCredits: 100 } },
-    })
-  const settings = { mode: 'text', hasUKey: true, uKeyMode: 'list', ballotSecrecy: 'pseudonymous' }
-  await send('PATCH', api.designerSurvey(id), { settings })
-  const { keys } = await send('POST', api.designerKeys(id), { count: PEOPLE })
-  return { id, keys: keys as string[], send }
-}
-
-type Meeting = Awaited<ReturnType<typeof makeMeeting>>
-
-/** Everybody but the first person votes. */
-async function othersVote(
-  { keys, send }: Meeting,
-  code: string,
-  votesOf: (at: number) => number[],
-): Promise<void> {
-  const { surveyId, step, questions } = await send('GET', toolCalls.roomByCode(code))
-  const { questionId } = questions[step]
-  for (const [at, uKey] of keys.slice(1).entries()) {
-    const uuid = crypto.randomUUID()
-    const votes = OPTIONS.map((option, of) => ({ ...option, votes: votesOf(at)[of] ?? 0 }))
-    const body = { surveyId, uuid, uKey, questionId, responseContent: { votes }, IsNewSurveyResponse: true }
-    const { surveyResponse } = await send('POST', api.responses(), body)
-    await send('PUT', `${api.responses()}/complete`, {
-      surveyId,
-      uuid,
-      uKey,
-      surveyResponseId: surveyResponse._id,
-    })
-  }
-}
 
 const PHONE = { viewport: { width: 360, height: 740 } }
 
@@ -61,7 +13,7 @@ test('a board votes with cards on each question, talks at tables, and votes a se
     await wall.goto(pages.present(meeting.id))
     await button(wall, 'Start a room').press('Enter')
     const code = (await wall.locator('.wall-code').textContent()) ?? ''
-    await wall.getByText('Question 1 of 2').waitFor()
+    await wall.locator('.wall-place').getByText('Question 1 of 2').waitFor()
     await visit(
       `${pages.room(code)}?uKey=${meeting.keys[0]}`,
       async ({ page: phone }) => {
@@ -93,7 +45,7 @@ test('a board votes with cards on each question, talks at tables, and votes a se
         const bothMade = Promise.withResolvers<void>()
         await phone.route(`**${pages.room(code)}`, (route) => bothMade.promise.then(() => route.continue()))
         await Promise.all([phone.waitForRequest(`**${pages.room(code)}`), wall.keyboard.press('v')])
-        await wall.getByText('Second vote').waitFor()
+        await wall.locator('.wall-place').getByText('Second vote').waitFor()
         await wall.keyboard.press('Space')
         await button(wall, 'Close voting').waitFor()
         bothMade.resolve()
@@ -112,7 +64,7 @@ test('a board votes with cards on each question, talks at tables, and votes a se
         await phone.getByText(/First vote \+20, moved by .4$/).waitFor()
 
         await wall.keyboard.press('ArrowRight')
-        await wall.getByText('Question 2 of 2').waitFor()
+        await wall.locator('.wall-place').getByText('Question 2 of 2').waitFor()
         await phone.getByRole('heading', { name: 'You are in.' }).waitFor()
         await wall.keyboard.press('Space')
         await ballot.getByRole('button', { name: /Begin/ }).click()

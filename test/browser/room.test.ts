@@ -39,8 +39,8 @@ test('a room votes: people join by a code, see the ballot when it is opened, and
         // Whoever has submitted keeps their own ballot.
         await ballot.getByRole('heading', { name: 'Your answers' }).waitFor()
         await wall.keyboard.press('Space')
-        await phone.getByText('Results are shown once at least 20 people').waitFor()
-        await wall.getByText('Results are shown once at least 20 people').waitFor()
+        await phone.locator('.room-sentence').getByText('Results are shown once at least 20 people').waitFor()
+        await wall.locator('.room-sentence').getByText('Results are shown once at least 20 people').waitFor()
         await wall.keyboard.press('b')
         expect(await wall.locator('.wall-black').isVisible()).toBe(true)
       },

@@ -6,16 +6,22 @@ import { pages } from '../../urls.ts'
 import { FiguresInWords } from './published-page.tsx'
 import { readerGroups } from './published-words.ts'
 
-type WholeProps = { readonly results: PublishedBody; readonly catalogue: Catalogue }
+type WholeProps = {
+  readonly results: PublishedBody
+  /** The question that the page names itself. */
+  readonly named: string | undefined
+  readonly catalogue: Catalogue
+}
 
 /** Every figure of every question, as on the page of published results, for pages that show them beside something else. */
-export function WholeResults({ results, catalogue }: WholeProps) {
+export function WholeResults({ results, named, catalogue }: WholeProps) {
   const { resultsPage: texts, locale: language } = catalogue
   const query = new URLSearchParams()
   return results.questions.map((question) => (
     <QuestionResults
       key={question.questionId}
       {...{ question, query, texts, language }}
+      isNamed={question.questionId === named}
       order={BY_RESULT}
       groupText={readerGroups(catalogue)}
       fileOf={filesAt(

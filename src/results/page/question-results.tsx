@@ -44,11 +44,19 @@ export type QuestionResultsProps = View & {
   /** Whether the script may fill in the reader's answers. */
   readonly marked?: boolean
   readonly inWords: InWords
+  /** Whether the page names the question itself. */
+  readonly isNamed?: boolean
 }
 
 export function QuestionResults(props: QuestionResultsProps) {
   const { questionId, question: text, position } = props.question
   const prefix = `q${position}`
+  if (props.isNamed)
+    return (
+      <section className="question" aria-label={text} data-question={questionId}>
+        <Figures {...props} prefix={prefix} />
+      </section>
+    )
   return (
     <section className="question" aria-labelledby={prefix} data-question={questionId}>
       <p className="question-number hint">

@@ -4,7 +4,7 @@ import { Shell } from '../../pages/frame/shell.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
-import { Left, roomData, whichVote } from './room-head.tsx'
+import { Left, roomData, Said, whichVote } from './room-head.tsx'
 import { RoomResult } from './room-result.tsx'
 
 type PhoneProps = PageContext & {
@@ -35,6 +35,7 @@ export function PhonePage({ room, ballot, ...context }: PhoneProps) {
           <p className="room-lost" role="status" data-lost={texts.lost} />
           <Step room={room} ballot={ballot} catalogue={catalogue} />
         </div>
+        <Said />
       </Shell>
     </Document>
   )
@@ -45,17 +46,19 @@ type StepProps = Pick<PhoneProps, 'room' | 'ballot' | 'catalogue'>
 function Step({ room, ballot, catalogue }: StepProps) {
   const texts = catalogue.pages.room
   const question = (
-    <h1>
+    <h1 data-say>
       <bdi>{room.questions[room.step]?.question}</bdi>
     </h1>
   )
   switch (room.state) {
     case 'waiting':
-      return <h1>{texts.waiting}</h1>
+      return <h1 data-say>{texts.waiting}</h1>
     case 'open':
       return (
         <>
-          <h1 className="visually-hidden">{texts.open}</h1>
+          <h1 className="visually-hidden" data-say>
+            {texts.open}
+          </h1>
           {/* The script sets its address, once it has prepared what the ballot starts from. */}
           <iframe
             className="room-ballot"
@@ -69,7 +72,7 @@ function Step({ room, ballot, catalogue }: StepProps) {
     case 'closed':
       return (
         <>
-          <h1>{texts.closed}</h1>
+          <h1 data-say>{texts.closed}</h1>
           {room.seating ? <Table texts={texts} /> : <p>{texts.closedLead}</p>}
         </>
       )

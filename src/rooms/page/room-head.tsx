@@ -23,6 +23,11 @@ export function whichVote(
     .join(' · ')
 }
 
+/** Where the script says what has changed, to whoever does not see it: all that is marked with `data-say`. */
+export function Said() {
+  return <p className="visually-hidden" role="status" data-said />
+}
+
 type LeftProps = { readonly endsAt: string; readonly sentence: string }
 
 /** The time that is left, counted by the script. */

@@ -23,14 +23,16 @@ export function RoomResult({ room, catalogue, hasDetails = false }: ResultProps)
   return (
     <>
       {results.suppressed && (
-        <p className="room-sentence">{say(resultsPage.few, locale, { count: results.fewest })}</p>
+        <p className="room-sentence" data-say>
+          {say(resultsPage.few, locale, { count: results.fewest })}
+        </p>
       )}
       {!results.suppressed && question && (
         <BallotResult {...{ question, catalogue }} before={ballotIn(earlier)} />
       )}
       {!results.suppressed && (!question || hasDetails) && (
         <div className={question ? 'results room-whole' : 'results'} hidden={Boolean(question)}>
-          <WholeResults {...{ results, catalogue }} />
+          <WholeResults {...{ results, catalogue }} named={room.questions[room.step]?.questionId} />
         </div>
       )}
       <p>
@@ -59,7 +61,11 @@ function BallotResult({ question, before, catalogue }: BallotProps) {
   const most = all.reduce((largest, net) => Math.max(largest, Math.abs(net)), 1)
   return (
     <>
-      {question.summary !== '' && <p className="room-sentence">{question.summary}</p>}
+      {question.summary !== '' && (
+        <p className="room-sentence" data-say>
+          {question.summary}
+        </p>
+      )}
       <ol className="room-bars">
         {options.map((option, at) => (
           <Bar

@@ -19,7 +19,8 @@ import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts
 import { surveyInBar } from '../../surveys/sharing-handlers.ts'
 import { catalogues } from '../../texts/languages.ts'
 import { pages, toolPages } from '../../urls.ts'
-import { DEVICE_COOKIE, readRoom, roomOfSurvey, sharedRooms } from '../handlers.ts'
+import { readRoom, roomOfSurvey, sharedRooms } from '../handlers.ts'
+import { byCode, DEVICE_COOKIE } from '../joining.ts'
 import { JoinPage } from './join-page.tsx'
 import { PhonePage } from './phone-page.tsx'
 import { StartRoomPage } from './start-page.tsx'
@@ -91,7 +92,7 @@ async function phoneAnswer(
   { request, code }: { readonly request: Request; readonly code: string },
 ): Promise<Response> {
   const query = queryOf(request)
-  const found = await rooms.find(code, undefined).catch((error) => {
+  const found = await byCode(deps, request, code, () => rooms.find(code, undefined)).catch((error) => {
     if (error instanceof Failure && error.refusal.code === 'NOT_FOUND') return undefined
     throw error
   })

@@ -6,7 +6,7 @@ import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { Controls } from './controls.tsx'
-import { Left, roomData, whichVote } from './room-head.tsx'
+import { Left, roomData, Said, whichVote } from './room-head.tsx'
 import { RoomResult } from './room-result.tsx'
 
 type WallProps = PageContext & {
@@ -36,7 +36,11 @@ export function WallPage({ room, spoken, address, qr, survey, ...context }: Wall
           <h1>
             <bdi>{room.title}</bdi>
           </h1>
-          {place && <p className="wall-place">{place}</p>}
+          {place && (
+            <p className="wall-place" data-say>
+              {place}
+            </p>
+          )}
           {room.endsAt && <Left endsAt={room.endsAt} sentence={spoken.pages.room.left} />}
         </header>
         <Scene {...{ room, spoken, address, qr }} />
@@ -50,7 +54,10 @@ export function WallPage({ room, spoken, address, qr, survey, ...context }: Wall
         </p>
       </main>
       <Controls texts={present} room={room} survey={survey} />
-      <div className="wall-black" hidden />
+      <div lang={spoken.language}>
+        <Said />
+      </div>
+      <button type="button" className="wall-black" data-act="black" aria-label={present.light} hidden />
     </Document>
   )
 }
@@ -71,7 +78,7 @@ function Scene({ room, spoken, address, qr }: SceneProps) {
     </div>
   )
   const question = (
-    <h2>
+    <h2 data-say>
       <bdi>{room.questions[room.step]?.question}</bdi>
     </h2>
   )
@@ -85,7 +92,9 @@ function Scene({ room, spoken, address, qr }: SceneProps) {
       return (
         <div className="wall-vote">
           <div>
-            <p className="wall-state">{texts.open}</p>
+            <p className="wall-state" data-say>
+              {texts.open}
+            </p>
             {question}
           </div>
           {join}
@@ -95,7 +104,9 @@ function Scene({ room, spoken, address, qr }: SceneProps) {
       return (
         <div>
           {question}
-          <p className="wall-state">{texts.closed}</p>
+          <p className="wall-state" data-say>
+            {texts.closed}
+          </p>
           {tables}
         </div>
       )

@@ -217,6 +217,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     'A short name has 3 to 40 letters from a to z, digits and hyphens. It begins and ends with a letter or a digit.',
   shortNameTaken: 'Another survey has this name. Choose another one.',
   roomOpen: 'Close voting first.',
+  roomWaiting: 'Open voting first.',
   roomFirstVote: 'The second vote comes after the first one.',
   roomSecret: 'Tables show who voted alike. Respondents were promised that nobody learns how they voted.',
   parameterName:

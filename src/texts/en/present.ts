@@ -25,6 +25,7 @@ export const present = {
   next: 'Next question',
   details: 'Details',
   black: 'Black out',
+  light: 'Show the wall again',
   fullScreen: 'Full screen',
   leave: 'Leave',
   keys: 'Keys: space moves on, arrows choose a question, V votes a second time, D shows details, B makes the wall black, F fills the screen.',
