@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { api, toolCalls } from '../../src/urls.ts'
 
-export const OPTIONS = ['Roof', 'Garden', 'Books'].map((optionName, at) => ({
+const OPTIONS = ['Roof', 'Garden', 'Books'].map((optionName, at) => ({
   optionId: `o${at}`,
   optionName,
 }))

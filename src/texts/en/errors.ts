@@ -43,7 +43,8 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   BALLOTS_ARE_SECRET: 'Ballots of this survey are secret, so nobody can open, exclude or erase a single one.',
   RESPONSE_NOT_COUNTED: 'Only completed responses count in results, so only they can be excluded.',
   NOT_ONLY_TRIALS: 'This survey has more than 20 responses, so they cannot be removed as trials.',
-  TOO_FEW_RESPONSES: 'This group of keys is not shown: ballots are secret, and too few people are in it or outside it.',
+  TOO_FEW_RESPONSES:
+    'This group of keys is not shown: ballots are secret, and too few people are in it or outside it.',
   VERSION_CONFLICT: 'The survey has changed in the meantime. Reload it and try again.',
   RATE_LIMITED: 'Too many requests. Please wait a moment.',
   UNAVAILABLE: 'The service is not available at the moment. Please try again shortly.',

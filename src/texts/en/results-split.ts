@@ -43,9 +43,9 @@ export const resultsSplit = {
       other: '{segment}: {option} gets fewer votes per person than {compared} ({mean} against {others}).',
     },
     moreShare:
-      '{segment}: {option} gets a higher share of the largest possible vote than {compared} ({mean} against {others}).',
+      '{segment}: {option} gets a higher share of what is possible than {compared} ({mean} against {others}).',
     lessShare:
-      '{segment}: {option} gets a lower share of the largest possible vote than {compared} ({mean} against {others}).',
+      '{segment}: {option} gets a lower share of what is possible than {compared} ({mean} against {others}).',
     further: {
       one: '{count} more difference is in the table.',
       other: '{count} more differences are in the table.',
