@@ -27,6 +27,7 @@ export async function* archiveEntries(source: Source): AsyncGenerator<ZipEntry> 
     asOf: new Date(results.asOf).toISOString(),
     completed: results.completed,
     filter: isFiltering(filter) ? filterBody(filter) : null,
+    peopleAsked: peopleAsked(source),
     sampling: results.sampling,
     splitBy: results.split?.by ?? null,
     reference: results.split?.reference ?? null,
@@ -34,6 +35,14 @@ export async function* archiveEntries(source: Source): AsyncGenerator<ZipEntry> 
     files: listed,
   }
   yield { name: 'manifest.json', bytes: encoded(`${JSON.stringify(manifest, null, 2)}\n`) }
+}
+
+/** How many people were asked, as the designer or the issued keys say; null if nobody knows. */
+function peopleAsked({ survey, results }: Source): number | null {
+  const known = results.questions.map((question) =>
+    'populationSize' in question ? question.populationSize : null,
+  )
+  return survey.settings.populationSize ?? known.find((size) => size !== null) ?? null
 }
 
 async function* counted(

@@ -33,7 +33,7 @@ test('results by arm show shares of the largest vote, seconds and edit distance'
   await visit(
     `${pages.surveyResults(survey._id)}?by=arm`,
     async ({ page }) => {
-      await page.getByText('votes are shown as a share of the largest vote').waitFor()
+      await page.getByText('means are shares of the most that the arm allows').waitFor()
       const table = page.getByRole('region', { name: 'Time and edit distance by arm' }).first()
       const text = await table.textContent()
       for (const words of ['Seconds', 'Edit distance', 'Wide', 'Tight']) expect(text).toContain(words)

@@ -107,9 +107,9 @@ function positionMenu(menu: HTMLElement): void {
   if (!button) return
   const { top, bottom, left, right } = button
   const isLow = bottom > innerHeight / 2
-  menu.style.inset = isLow ? `auto auto ${innerHeight - top}px` : `${bottom}px auto auto`
-  const end = document.dir === 'rtl' ? left : document.documentElement.clientWidth - right
-  menu.style.insetInlineEnd = `${Math.max(8, end)}px`
+  menu.style.inset = isLow ? `auto auto ${innerHeight - top}px auto` : `${bottom}px auto auto auto`
+  if (document.dir === 'rtl') menu.style.left = `${Math.max(8, left)}px`
+  else menu.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
 }
 
 function close(menu: HTMLElement): void {

@@ -81,7 +81,7 @@ people_asked <- function(question) {
   in_every_arm <- all(unlist(lapply(survey$settings$arms, function(arm) {
     is.null(arm$questions) || question$id %in% unlist(arm$questions)
   })))
-  if (!is_filtered && !is_conditional && in_every_arm) survey$settings$populationSize
+  if (!is_filtered && !is_conditional && in_every_arm) manifest$peopleAsked
 }
 
 # The share of those who were asked that has answered, 0 where nobody knows how many they are; and while the survey is open,
