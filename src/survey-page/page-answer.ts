@@ -12,7 +12,9 @@ export async function surveyPageAnswer(
 ): Promise<Response> {
   const answer = await inLanguage(site, request, answering)
   const { surveys, config, assets } = site.deps
-  const origins = surveys.peek(surveyId)?.survey.settings.embedOrigins ?? []
+  // It was read for the answer, unless the database is unavailable.
+  const found = answer.status < 500 ? await surveys.find(surveyId) : undefined
+  const origins = found?.survey.settings.embedOrigins ?? []
   if (origins.length === 0) return answer
   const { instance, publicUrl } = config
   const common = securityHeaders({ ...assets.manifest, accent: instance?.accent, publicUrl })

@@ -99,7 +99,9 @@ describe('a simulation', () => {
     expect(first.questions.map(({ n, count }) => n ?? count)).toEqual([1_001, 1_001, 1_001])
     expect(told.at(-1)).toBe(1_001)
     await simulate(app.deps.database, stored!, simulation)
-    expect((await results()).questions).toEqual(first.questions)
+    // Split halves are computed in the background.
+    const settled = (questions: object[]) => questions.map((figures) => ({ ...figures, checks: null }))
+    expect(settled((await results()).questions)).toEqual(settled(first.questions))
   }, 60_000)
 
   test('works for every survey that comes with the product', () => {
