@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import {
   EVERY_RESPONSE,
   isFiltering,
+  isOnlyWithout,
   isPartOfGroup,
   peopleAsked,
   type ResponseFilter,
@@ -14,6 +15,12 @@ test('a filter excludes something if it has any condition', () => {
   for (const part of [{ from: 0 }, { to: 0 }, { mode: 'text' }, { language: 'ar' }, { label: 'North' }]) {
     expect(isFiltering({ ...EVERY_RESPONSE, ...part } as typeof EVERY_RESPONSE)).toBe(true)
   }
+})
+
+test('only the exclusion rule leaves responses out if nothing else is asked for', () => {
+  expect(isOnlyWithout(EVERY_RESPONSE)).toBe(false)
+  expect(isOnlyWithout({ ...EVERY_RESPONSE, without: [] })).toBe(true)
+  expect(isOnlyWithout({ ...EVERY_RESPONSE, without: ['one'], mode: 'text' })).toBe(false)
 })
 
 test('a group of keys is selected as a whole unless another condition joins its label', () => {
