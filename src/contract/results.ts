@@ -171,7 +171,7 @@ export type PublishedQuestionBody =
   | CountedResultsBody
 
 /** The results of a survey as read by others than its designers: in batches, and without texts that people wrote. */
-export type PublishedBody = Omit<ResultsBody, 'version' | 'filter' | 'questions'> & {
+export type PublishedBody = Omit<ResultsBody, 'version' | 'filter' | 'questions' | 'exclusion'> & {
   /** The fewest people by whom the figures change. */
   readonly batch: number
   /** The fewest people about whom anything is published. */

@@ -146,7 +146,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   filterAlone:
     'Two filters together could show what a few people answered. Ask for {field} without any other filter.',
   filterSecret:
-    'Ballots of this survey are secret, so responses cannot be selected by time, language or appearance. Leave out {field}.',
+    'Ballots of this survey are secret, so responses cannot be selected by time, language, appearance or flags. Leave out {field}.',
   splitOfAll: 'Only the results of all responses can be split or weighted. Leave out {field} or the filter.',
   splitInTables:
     'Only zip and xlsx files contain split or weighted figures. Leave out {field}, or ask for one of these.',
