@@ -9,10 +9,13 @@ const STATES = ['met', 'read', 'operator', 'partly', 'not met', 'not applicable'
 /** Requirements of levels 1 and 2 in each chapter of the standard, from the first. */
 const BY_CHAPTER = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
-const rows = Array.from(text.matchAll(/^\| (\d+)\.(\d+)\.(\d+) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm), (found) => {
-  const [, chapter, , , words = '', state = '', proof = ''] = found
-  return { chapter: Number(chapter), id: found[0].slice(2, 9), words, state, proof }
-})
+const rows = Array.from(
+  text.matchAll(/^\| (\d+)\.(\d+)\.(\d+) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm),
+  (found) => {
+    const [, chapter, , , words = '', state = '', proof = ''] = found
+    return { chapter: Number(chapter), id: found[0].slice(2, 9), words, state, proof }
+  },
+)
 
 test('every requirement of the standard has a row with a state', () => {
   const counts = BY_CHAPTER.map((_, at) => rows.filter(({ chapter }) => chapter === at + 1).length)
