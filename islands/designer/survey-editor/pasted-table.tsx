@@ -21,7 +21,7 @@ export function PastedTable({ pasted, understood, onChange }: Props) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="understood" tabIndex={0} aria-label={say('understood')}>
+      <section ref={widenPanes} className="understood" tabIndex={0} aria-label={say('understood')}>
         <table>
           <caption>{say('understood')}</caption>
           <thead>
@@ -131,4 +131,11 @@ function LeftOut({
       {say('columnsLeftOut', { count: left.length, columns: left.join(', ') })}
     </p>
   )
+}
+
+/** By a class: a selector with :has() would make the browser look through the whole editor with every key. */
+function widenPanes(table: HTMLElement | null) {
+  const panes = table?.closest('.editor-panes')
+  panes?.classList.add('with-table')
+  return () => panes?.classList.remove('with-table')
 }
