@@ -1,10 +1,10 @@
 import { type VoteLimits, voteRange } from '../ballot/credits.ts'
 
 /**
- * With fewer people only net votes, means, ranks and what is said of the order are published: together with intervals
- * or counts, these would often fit a single set of votes.
+ * With fewer people only net votes, means, ranks and what is said of the order are published: of five or six, counts that
+ * prove no vote would hardly ever be the nearest five.
  */
-const INTERVALS_FROM = 20
+const INTERVALS_FROM = 7
 
 /** Ranks by other rules often would among more people, too, and intervals with so few votes at most on an option. */
 export const RULES_FROM = 100

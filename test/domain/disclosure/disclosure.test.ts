@@ -37,7 +37,7 @@ describe('of a voting question are published', () => {
     expect(told(19, { fewest: 20 })).toBeUndefined()
   })
 
-  test('counts of twenty people or more, pairs of thirty, and ranks by other rules of a hundred', () => {
+  test('counts of seven people or more, pairs of thirty, and ranks by other rules of a hundred', () => {
     const shown = (people: number) => {
       const { options, rules, pairwise } = told(people)!
       return [
@@ -46,7 +46,7 @@ describe('of a voting question are published', () => {
         pairwise[0]![1] !== null,
       ]
     }
-    expect([19, 20, 29, 30, 99, 100].map(shown)).toEqual([
+    expect([6, 7, 29, 30, 99, 100].map(shown)).toEqual([
       [false, false, false],
       [true, false, false],
       [true, false, false],
@@ -142,7 +142,7 @@ test('statements about other rules are published with the rules', () => {
 
 test('simulated responses hide nobody', () => {
   expect(told(40, { simulated: 36 })).toBeUndefined()
-  expect(told(40, { simulated: 25 })!.options[0]!.supporters).toBeNull()
+  expect(told(40, { simulated: 34 })!.options[0]!.supporters).toBeNull()
 })
 
 test('intervals end at multiples of five net votes, no further than that from where they are', () => {
@@ -152,7 +152,7 @@ test('intervals end at multiples of five net votes, no further than that from wh
     estimate: [45, 90],
     mean: [1.125, 2.25],
   })
-  expect(discloseIntervals(question, known, figuresOf(19).options[0]!, sampleOf(19))).toBeNull()
+  expect(discloseIntervals(question, known, figuresOf(6).options[0]!, sampleOf(6))).toBeNull()
 })
 
 describe('where nearly all may have voted alike, an interval', () => {
