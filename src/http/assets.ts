@@ -18,6 +18,7 @@ export type Manifest = {
   readonly scripts: Readonly<Record<string, ScriptFiles>>
   readonly styles: string
   readonly noscriptStyles: string
+  readonly roomStyles: string
   readonly pageStyles: PageStyles
   /** Those of the survey's page, in order. */
   readonly inlineScripts: readonly InlineScript[]

@@ -81,7 +81,7 @@ export async function buildIslands(options: {
   const { production, compresses = production } = options
   const styles = await buildStyles()
   const scripts = await buildScripts(production, styles)
-  const built = [...scripts.files, styles.all, styles.noscript]
+  const built = [...scripts.files, styles.all, styles.noscript, styles.room]
   const files = await Promise.all(
     built.map(
       async ({ name, bytes }): Promise<[string, Encodings]> => [
@@ -94,6 +94,7 @@ export async function buildIslands(options: {
     scripts: scripts.manifest,
     styles: styles.all.name,
     noscriptStyles: styles.noscript.name,
+    roomStyles: styles.room.name,
     pageStyles: styles.page,
     inlineScripts: scripts.inline,
   }

@@ -5,6 +5,7 @@ import { type PageStyle, type PageStyles, SURVEY_SHEETS } from './assets.ts'
 
 const STYLES = join(import.meta.dir, '../../public/styles')
 const NOSCRIPT = 'noscript'
+const OF_ROOMS = 'room'
 
 /** The sheets of all pages but the survey's own; later ones override earlier ones. */
 const SHEETS = [
@@ -50,7 +51,7 @@ const SHEETS = [
     'results-print',
     'results-print-tables',
   ],
-  ...['rich-text-field', 'room', 'select', 'share', 'share-keys', 'share-cards', 'study', 'translations'],
+  ...['rich-text-field', 'select', 'share', 'share-keys', 'share-cards', 'study', 'translations'],
   ...['survey', 'survey-credits', 'survey-cards', 'survey-votes', 'survey-navigation'],
   ...[
     'survey-choice',
@@ -78,17 +79,18 @@ type StyleFile = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer
 export type Styles = {
   all: StyleFile
   noscript: StyleFile
+  room: StyleFile
   page: PageStyles
   deferred: string
   dragging: string
 }
 
 /**
- * The stylesheet of most pages, the one for pages without script, and the inline and lazy ones of the survey's page.
+ * The stylesheet of most pages, those for pages without script and of rooms, and the inline and lazy ones of the survey's page.
  */
 export async function buildStyles(): Promise<Styles> {
   const files = await readdir(STYLES)
-  const unlisted = files.filter((file) => ![...SHEETS, NOSCRIPT].includes(file.replace('.css', '')))
+  const unlisted = files.filter((file) => ![...SHEETS, NOSCRIPT, OF_ROOMS].includes(file.replace('.css', '')))
   if (unlisted.length > 0) throw new Error(`no place in the order of stylesheets: ${unlisted.join(', ')}`)
   const read = async (name: string) => Bun.file(join(STYLES, `${name}.css`)).text()
   const joined = async (sheets: readonly string[]) =>
@@ -105,6 +107,7 @@ export async function buildStyles(): Promise<Styles> {
   return {
     all: styleFile('styles', await joined(SHEETS)),
     noscript: styleFile(NOSCRIPT, await joined([NOSCRIPT, 'print'])),
+    room: styleFile(OF_ROOMS, await joined([OF_ROOMS])),
     page: Object.fromEntries(page) as PageStyles,
     deferred: await short(DEFERRED_SHEETS),
     dragging: await short(DRAGGING_SHEETS),

@@ -108,7 +108,11 @@ const ORNAMENT = [
 ]
 
 test('no stylesheet uses what a browser may lack, unless it looks well without it', () => {
-  const sheets = [codeOf(assets.manifest.styles), codeOf(assets.manifest.noscriptStyles)]
+  const sheets = [
+    codeOf(assets.manifest.styles),
+    codeOf(assets.manifest.noscriptStyles),
+    codeOf(assets.manifest.roomStyles),
+  ]
   const inline = Object.values(assets.manifest.pageStyles).map(({ css }) => css)
   const found = new Set([...sheets, ...inline].flatMap((css) => newerInStyles(css, RESPONDENTS)))
   expect([...found].filter((name) => !ORNAMENT.includes(name)).sort()).toEqual([])

@@ -17,6 +17,7 @@ const NOTHING_BUILT = {
   scripts: {},
   styles: '',
   noscriptStyles: '',
+  roomStyles: '',
   inlineScripts: [],
   pageStyles: Object.fromEntries(Object.keys(SURVEY_SHEETS).map((name) => [name, NO_STYLE])) as PageStyles,
 }

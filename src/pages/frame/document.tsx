@@ -42,6 +42,8 @@ type DocumentProps = PageContext & {
   readonly later?: readonly string[]
   /** Inline styles instead of the stylesheet of all pages: nothing delays the first paint. */
   readonly styles?: readonly (keyof PageStyles)[]
+  /** Whether it is a page of a room, whose styles no other page loads. */
+  readonly isOfRoom?: boolean
   /** Reveals content that works only with script even without one, and on paper. */
   readonly revealWithoutScript?: boolean
   /** Whether it loads no images from other servers, which would learn who sees what and when. */
@@ -63,6 +65,7 @@ export function Document({
   extra,
   later,
   styles,
+  isOfRoom,
   revealWithoutScript,
   ownImages,
   className,
@@ -93,6 +96,7 @@ export function Document({
         )}
         {/* With a precedence, React writes it before the scripts, which can wait. */}
         {!styles && <link rel="stylesheet" href={assetUrl(manifest.styles)} precedence="default" />}
+        {isOfRoom && <link rel="stylesheet" href={assetUrl(manifest.roomStyles)} precedence="default" />}
         {revealWithoutScript && (
           <>
             <noscript>

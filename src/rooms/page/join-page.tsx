@@ -11,7 +11,7 @@ type JoinProps = PageContext & {
 export function JoinPage({ unknown, ...context }: JoinProps) {
   const texts = context.catalogue.pages.room
   return (
-    <Document {...context} title={texts.joinTitle}>
+    <Document {...context} title={texts.joinTitle} isOfRoom>
       <Shell texts={context.catalogue.pages} languages={context.languages}>
         <form className="notice-page room-join" action={toolPages.joinRoom()}>
           <h1>{texts.joinTitle}</h1>

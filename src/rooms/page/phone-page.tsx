@@ -24,6 +24,7 @@ export function PhonePage({ room, ballot, ...context }: PhoneProps) {
       title={say(texts.title, catalogue.locale, { code })}
       script={{ entry: 'room' }}
       className="room-page"
+      isOfRoom
     >
       <Shell texts={catalogue.pages} languages={context.languages} surveyId={room.surveyId}>
         <div className="room" {...roomData(room)}>

@@ -30,6 +30,7 @@ export function WallPage({ room, spoken, address, qr, survey, ...context }: Wall
       title={say(present.title, 'en', { title: room.title })}
       script={{ entry: 'present' }}
       className="wall-page"
+      isOfRoom
     >
       <main id="main" className="wall" {...roomData(room)} lang={spoken.language} dir={spoken.direction}>
         <header className="wall-head">
