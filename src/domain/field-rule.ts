@@ -138,6 +138,8 @@ export type FieldRule =
   | 'roomWaiting'
   | 'roomFirstVote'
   | 'roomSecret'
+  | 'roomKeys'
+  | 'roomRevoked'
   | 'parameterName'
   | 'parameterReserved'
   | 'parameterRepeated'

@@ -11,18 +11,19 @@ import type {
 import { linkChoice } from '../contract/links.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
-import { hasBudgets } from '../domain/ballot/budgets.ts'
 import { isOpenBallot, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { isGroupName, KEY_LENGTH } from '../domain/entry/keys.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
+import { surveyStatus, windowOf } from '../domain/survey/availability.ts'
 import { linkParameters } from '../domain/survey/links.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { hasControls, isTypeable } from '../domain/text/visible-text.ts'
+import { isVoteOfRoom, votesOfRoom } from '../rooms/repository.ts'
 import { type AuthorizedSurvey, authorizeAgain } from '../surveys/authorization.ts'
 import { surveyLink } from '../urls.ts'
 import { disclosedCounts, disclosedKey, refuseHiddenStatus } from './disclosed-keys.ts'
 import { refuseFewWithMost } from './few-with-most.ts'
-import { insertKeys, listKeys } from './repository.ts'
+import { insertKeys, listKeys, putKeys } from './repository.ts'
 import { revokeKeys } from './revoking-repository.ts'
 import { renewStatistics } from './statistics.ts'
 
@@ -38,6 +39,7 @@ export async function issueKeys(
   access: AuthorizedSurvey,
   sent: NewKeysBody,
 ): Promise<NewKeysReply> {
+  await refuseVote(deps, access, 'roomKeys')
   const { label = null, labels } = sent
   const keys = keysToIssue(deps, sent)
   const issued = keys.map((key, at) => ({ key, label: labels?.[at] ?? label }))
@@ -51,11 +53,36 @@ export async function issueKeys(
     if (outcome === 'full')
       throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
     if (outcome === 'stored') {
+      await shareWithOpenVotes(deps, survey.id, keys, labels ?? label)
       if (keys.length >= STATISTICS_RENEWED_FROM) await renewStatistics(deps)
       return { keys: [...keys] }
     }
   }
   throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
+}
+
+/** Votes that are opened later get the keys then; those that are closed keep theirs, from which follows who was asked. */
+async function shareWithOpenVotes(
+  { database, surveys, now }: Pick<Deps, 'database' | 'surveys' | 'now'>,
+  surveyId: string,
+  keys: readonly string[],
+  label: string | null | readonly string[],
+): Promise<void> {
+  for (const id of await votesOfRoom(database, surveyId)) {
+    const vote = await surveys.reload(id)
+    if (!vote || surveyStatus(windowOf(vote), now(), vote.hasResponses) === 'closed') continue
+    if ((await putKeys(database, id, keys, label)) !== 'stored')
+      throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
+  }
+}
+
+/** @throws Failure INVALID_INPUT for a vote of a room, which has the keys of the survey whose room it is */
+async function refuseVote(
+  { database }: Pick<Deps, 'database'>,
+  { survey }: AuthorizedSurvey,
+  rule: 'roomKeys' | 'roomRevoked',
+): Promise<void> {
+  if (await isVoteOfRoom(database, survey.id)) throw new Failure(invalidInput('/keys', rule))
 }
 
 /** @throws Failure INVALID_INPUT unless it is clear how many keys are asked for, and every key and name can be typed */
@@ -110,20 +137,26 @@ function selectionOf({ label, status, find, limit, offset }: KeyListQuery) {
   }
 }
 
+/**
+ * Takes keys off a survey's list.
+ * @throws Failure INVALID_INPUT once its room votes by other surveys: whoever got another key would have two ballots in them
+ */
 export async function revokeIssuedKeys(
   deps: Pick<Deps, 'database'>,
   access: AuthorizedSurvey,
   { keys }: RevokeKeysBody,
 ): Promise<RevokedKeysReply> {
+  await refuseVote(deps, access, 'roomRevoked')
   refuseFirst('/keys', keys, hasControls)
   let done: RevokedKeysReply = { revoked: [], submitted: [] }
   let sent = keys
   for (let attempt = 0; sent.length > 0; attempt++) {
     if (attempt === ATTEMPTS) throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
     const { survey, rowVersion } = attempt === 0 ? access : await authorizeAgain(deps, access)
+    const votes = await votesOfRoom(deps.database, survey.id)
+    if (votes.length > 0) throw new Failure(invalidInput('/keys', 'roomRevoked'))
     await refuseFewWithMost(deps.database, survey, '/keys', { revoked: sent })
-    const version = hasBudgets(survey) ? rowVersion : null
-    const { revoked, submitted, changing } = await revokeKeys(deps.database, survey.id, sent, version)
+    const { revoked, submitted, changing } = await revokeKeys(deps.database, survey.id, sent, rowVersion)
     done = { revoked: done.revoked.concat(revoked), submitted: done.submitted.concat(submitted) }
     sent = changing
   }

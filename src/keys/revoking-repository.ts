@@ -10,7 +10,7 @@ import { quotas, reservations } from '../../db/stop-schema.ts'
  */
 const REVOKE_KEYS = sql`/* revoke_keys */
   WITH changed AS (UPDATE ${surveys} SET ${surveys.updatedAt} = ${surveys.updatedAt}
-    WHERE ${surveys.id} = $1 AND ($3::text IS NULL OR ${surveys}.xmin::text = $3::text) RETURNING ${surveys.id}),
+    WHERE ${surveys.id} = $1 AND ${surveys}.xmin::text = $3::text RETURNING ${surveys.id}),
   listed AS MATERIALIZED (
     SELECT k.${surveyKeys.keyHash}, k.${surveyKeys.uKey}, r.${responses.ballotId}, r.${responses.respondent},
       r.${responses.answerWrites}, r.${responses.completedAt} IS NOT NULL AS is_over
@@ -55,16 +55,16 @@ export type RevokedKeys = {
   readonly changing: string[]
 }
 
-/** @param version of the survey's row for which this was allowed, null for any; all keys are changing at another one */
+/** @param version of the survey's row for which this was allowed; all keys are changing at another one */
 export async function revokeKeys(
   database: Database,
   surveyId: string,
   keys: readonly string[],
-  version: string | null,
+  version: string,
 ): Promise<RevokedKeys> {
   type Row = { readonly uKey: string | null; readonly isSubmitted: boolean; readonly isRevoked: boolean }
   const rows = await database.query<Row>(REVOKE_KEYS, [surveyId, JSON.stringify(keys), version], surveyId)
-  if (version !== null && rows.length === 0) return { revoked: [], submitted: [], changing: [...keys] }
+  if (rows.length === 0) return { revoked: [], submitted: [], changing: [...keys] }
   const named = (isIn: (row: Row) => boolean) =>
     rows.filter(isIn).flatMap(({ uKey }) => (uKey === null ? [] : [uKey]))
   return {

@@ -1,7 +1,7 @@
 import { isDuplicate } from '../../db/constraints.ts'
 import type { Database } from '../../db/database.ts'
 import { roomDevices, rooms } from '../../db/room-schema.ts'
-import { responses } from '../../db/schema.ts'
+import { responses, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import type { Rounds, Vote } from '../domain/room/rounds.ts'
 import type { Seating } from '../domain/room/tables.ts'
@@ -59,6 +59,20 @@ export async function findRoomOfSurvey(
   surveyId: string,
 ): Promise<StoredRoom | undefined> {
   return (await database.query<StoredRoom>(FIND_ROOM_OF_SURVEY, [surveyId]))[0]
+}
+
+/** The surveys by which the room of a survey votes, besides that survey. */
+export async function votesOfRoom(database: Database, surveyId: string): Promise<string[]> {
+  const rounds = Object.values((await findRoomOfSurvey(database, surveyId))?.rounds ?? {}).flat()
+  return rounds.map((round) => round.surveyId).filter((id) => id !== surveyId)
+}
+
+const IS_VOTE = sql`/* is_vote_of_room */
+  SELECT true AS vote FROM ${surveys} WHERE ${surveys.id} = $1 AND NOT ${surveys.isCounted}`
+
+/** Whether a room votes by a survey on a question of another survey. */
+export async function isVoteOfRoom(database: Database, surveyId: string): Promise<boolean> {
+  return (await database.query(IS_VOTE, [surveyId], surveyId)).length > 0
 }
 
 const UPDATE_ROOM = sql`/* update_room */

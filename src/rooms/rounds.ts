@@ -3,7 +3,8 @@ import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { roundOf } from '../domain/room/rounds.ts'
-import { insertKeys, listKeys } from '../keys/repository.ts'
+import type { Survey } from '../domain/survey/survey.ts'
+import { listKeys, putKeys, renewRow } from '../keys/repository.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { SURVEY_ID_LENGTH } from '../surveys/designer-handlers.ts'
 import { findSurveyWithMembership, insertSurvey } from '../surveys/repository.ts'
@@ -11,11 +12,8 @@ import type { RoomVote } from './handlers.ts'
 
 const EVERY_KEY = { label: null, status: null, find: null, limit: null, offset: 0 } as const
 
-/** How often copying keys is retried because of concurrent calls. */
-const ATTEMPTS = 20
-
 /**
- * Makes the survey of one vote in a room, with the unique keys of the room's survey, for its owner and collaborators.
+ * Makes the survey of one vote in a room, for its owner. It gets keys when it is opened.
  * @throws Failure INSUFFICIENT_SCOPE for a token for chosen surveys
  */
 export async function makeRound(
@@ -36,18 +34,25 @@ export async function makeRound(
   }
   if (!(await insertSurvey(deps.database, row, { copiedFrom: surveyId }, false)))
     throw new Failure({ code: 'SURVEY_NOT_FOUND' })
-  if (round.settings.hasUKey && round.settings.uKeyMode === 'list') await copyKeys(deps, surveyId, id)
   return id
 }
 
-async function copyKeys({ database }: Deps, from: string, to: string): Promise<void> {
-  const listed = await listKeys(database, from, EVERY_KEY)
-  for (const [label, keys] of Map.groupBy(listed, (key) => key.label)) {
-    const sent = keys.map(({ uKey }) => uKey)
-    for (let attempt = 0; ; attempt++) {
-      if (attempt === ATTEMPTS) throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
-      if ((await insertKeys(database, to, sent, { label, namesOthers: false })) === 'stored') break
-    }
+/**
+ * Gives a vote the keys of the room's survey; it has been named in the room. Whoever would revoke a key now finds the vote,
+ * or has revoked it before the keys are read.
+ */
+export async function shareKeys({ database }: Deps, { id, settings }: Survey, vote: string): Promise<void> {
+  if (vote === id || !settings.hasUKey || settings.uKeyMode !== 'list') return
+  await renewRow(database, id)
+  const listed = await listKeys(database, id, EVERY_KEY)
+  for (const [label, named] of Map.groupBy(listed, (key) => key.label)) {
+    const outcome = await putKeys(
+      database,
+      vote,
+      named.map(({ uKey }) => uKey),
+      label,
+    )
+    if (outcome !== 'stored') throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
   }
 }
 

@@ -14,7 +14,7 @@ import { accepted, saveEdit } from '../surveys/edits.ts'
 import { deleteSurvey } from '../surveys/repository.ts'
 import { openRoom, questionIdAt, type RoomVote, roundAt, stateOf } from './handlers.ts'
 import { findRoomOfSurvey, type StoredRoom, updateRoom } from './repository.ts'
-import { accessToRound, makeRound } from './rounds.ts'
+import { accessToRound, makeRound, shareKeys } from './rounds.ts'
 
 /** How often a move is tried again because somebody else steered at the same time. */
 const ATTEMPTS = 20
@@ -35,6 +35,7 @@ export async function steerRoom(deps: Deps, access: AuthorizedSurvey, body: Room
   await refuseSenseless(deps, access, room, place, body)
   const { state, endsAt, seating } = body
   const round = await roundFor(deps, access, place, state !== undefined && state !== 'waiting')
+  if (round && state === 'open') await shareKeys(deps, access.survey, round.surveyId)
   const steered = round && (await steerRound(deps, access, round, { state, endsAt }))
   if (state === 'revealed' && place.vote === 2) await publishFirst(deps, access, place)
   if (seating) refuseSeating(deps, steered, round)

@@ -221,6 +221,10 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   roomWaiting: 'Open voting first.',
   roomFirstVote: 'The second vote comes after the first one.',
   roomSecret: 'Tables show who voted alike. Respondents were promised that nobody learns how they voted.',
+  roomKeys:
+    'This is a vote in a room, with the keys of the survey that has the room. Add keys to that survey.',
+  roomRevoked:
+    'Its room votes with these keys, so they can no longer be revoked: nobody may get a second key and vote twice.',
   parameterName:
     '{name} cannot be the name of a parameter. A name begins with a letter and has at most 32 letters, digits and underscores.',
   parameterReserved: '{name} has a meaning in survey links already. Choose another name.',
