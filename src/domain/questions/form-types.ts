@@ -3,18 +3,13 @@ import type { FormQuestion, FormType, QuestionOf } from '../survey/survey.ts'
 import { DEFAULT_MAX_LENGTH, DEFAULT_SCALE, LIMITS } from '../survey/survey.ts'
 import { tooLong } from '../text/text-length.ts'
 import { isVisible } from '../text/visible-text.ts'
-import { choiceDraftProblems, choiceFields, choiceStructure, withChoiceStructure } from './choice/editing.ts'
+import { choiceDraftProblems, choiceFields, choiceStructure } from './choice/editing.ts'
 import { consentFields, consentProblems } from './consent/editing.ts'
-import {
-  headToHeadFields,
-  headToHeadProblems,
-  headToHeadStructure,
-  withHeadToHeadStructure,
-} from './head-to-head/editing.ts'
-import { numberDraftProblems, numberFields, numberStructure, withNumberStructure } from './number/editing.ts'
+import { headToHeadFields, headToHeadProblems } from './head-to-head/editing.ts'
+import { numberDraftProblems, numberFields } from './number/editing.ts'
 import type { FormQuestionBase } from './question-base.ts'
 import type { DraftOf, LikertDraft, TextDraft } from './question-draft.ts'
-import { reasonFields, reasonProblems, reasonStructure, withReasonStructure } from './reason/editing.ts'
+import { reasonFields, reasonProblems } from './reason/editing.ts'
 
 /** How a type of form question is edited. */
 type FormTypeRules<SomeQuestion extends FormQuestion, Draft> = {
@@ -22,10 +17,10 @@ type FormTypeRules<SomeQuestion extends FormQuestion, Draft> = {
   problems(draft: Draft): FieldProblem[]
   /** Those fields, from a valid draft. */
   fields(draft: Draft, newId: () => string): Omit<SomeQuestion, keyof FormQuestionBase | 'type'>
-  /** What must not change for answers to keep their meaning, as JSON. */
-  structure(question: SomeQuestion): unknown
-  /** An edited question with the structure it had before the edit. */
-  withStructure(before: SomeQuestion, edited: SomeQuestion): SomeQuestion
+  /** The fields that must not change for answers to keep their meaning. */
+  readonly fixed: readonly (keyof SomeQuestion)[]
+  /** The part of these that must not change, as JSON; undefined if all of it. */
+  structure?(question: SomeQuestion): unknown
 }
 
 /** The rules of editing for every type of form question. */
@@ -33,57 +28,62 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
   likert: {
     problems: likertProblems,
     fields: likertFields,
-    structure: ({ type, scale }) => [type, scale],
-    withStructure: ({ scale }, edited) => ({ ...edited, scale }),
+    fixed: ['scale'],
   },
   text: {
     problems: textProblems,
     fields: textFields,
-    structure: ({ type }) => type,
-    withStructure: (_, edited) => edited,
+    fixed: [],
   },
   choice: {
     problems: choiceDraftProblems,
     fields: choiceFields,
+    fixed: ['choices', 'multiple', 'min', 'max', 'other'],
     structure: choiceStructure,
-    withStructure: withChoiceStructure,
   },
   number: {
     problems: numberDraftProblems,
     fields: numberFields,
-    structure: numberStructure,
-    withStructure: withNumberStructure,
+    fixed: ['min', 'max', 'step', 'unit'],
   },
   consent: {
     problems: consentProblems,
     fields: consentFields,
-    structure: ({ type, required }) => [type, required],
-    withStructure: ({ required }, edited) => ({ ...edited, required }),
+    fixed: ['required'],
   },
   reason: {
     problems: reasonProblems,
     fields: reasonFields,
-    structure: reasonStructure,
-    withStructure: withReasonStructure,
+    fixed: ['of', 'strongest'],
   },
   headtohead: {
     problems: headToHeadProblems,
     fields: headToHeadFields,
-    structure: headToHeadStructure,
-    withStructure: withHeadToHeadStructure,
+    fixed: ['of', 'pairs'],
   },
   info: {
     problems: () => [],
     fields: () => ({ required: false }),
-    structure: ({ type }) => type,
-    withStructure: (_, edited) => edited,
+    fixed: [],
   },
 }
 
 /** The rules of editing for the type of a draft or question. */
 export const formType = ({
   type,
-}: Pick<FormQuestion, 'type'>): FormTypeRules<FormQuestion, DraftOf<FormType>> => FORM_TYPES[type]
+}: Pick<FormQuestion, 'type'>): FormTypeRules<FormQuestion, DraftOf<FormType>> =>
+  FORM_TYPES[type] as FormTypeRules<FormQuestion, DraftOf<FormType>>
+
+/** What must not change for answers to keep their meaning, as JSON. */
+export function formStructure(question: FormQuestion): unknown {
+  const { fixed, structure } = formType(question)
+  return structure?.(question) ?? [question.type, ...fixed.map((field) => question[field])]
+}
+
+/** An edited question with the structure it had before the edit. */
+export function withFormStructure(before: FormQuestion, edited: FormQuestion): FormQuestion {
+  return { ...edited, ...Object.fromEntries(formType(edited).fixed.map((field) => [field, before[field]])) }
+}
 
 /** What is invalid in the fields of a draft that only likert questions have. */
 function likertProblems(draft: LikertDraft): FieldProblem[] {

@@ -1,6 +1,6 @@
 import { voteRange } from '../ballot/credits.ts'
 import { fixedSettingsChanged, isSecret, marksOf, withFixedSettings } from '../disclosure/ballot-secrecy.ts'
-import { formType } from '../questions/form-types.ts'
+import { formStructure, withFormStructure } from '../questions/form-types.ts'
 import { followGroups } from '../questions/question-groups.ts'
 import { isBallot } from '../questions/question-traits.ts'
 import { audienceOf, withAudienceOf } from '../show-if/editing.ts'
@@ -38,7 +38,7 @@ export function isStructuralChange(before: SurveyDefinition, after: SurveyDefini
 
 /** Two questions with the same structure give the same text. Lists are not sorted: answers refer to options by index. */
 function structureOf(question: Question): string {
-  const structure = isBallot(question) ? qvStructure(question) : formType(question).structure(question)
+  const structure = isBallot(question) ? qvStructure(question) : formStructure(question)
   return JSON.stringify(structure)
 }
 
@@ -71,7 +71,7 @@ export function withStructureOf(before: SurveyDefinition, edited: SurveyDefiniti
 function restoreStructure(before: Question | undefined, edited: Question): Question {
   if (before?.type !== edited.type) return edited
   if (!isBallot(edited) || !isBallot(before)) {
-    return formType(edited as FormQuestion).withStructure(before as FormQuestion, edited as FormQuestion)
+    return withFormStructure(before as FormQuestion, edited as FormQuestion)
   }
   const { options, totalCredits, sampleOption, direction, maxVotes, creditsByLabel, bins, outcome } = before
   const described = options.map((option) => {

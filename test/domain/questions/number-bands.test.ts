@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { formStructure } from '../../../src/domain/questions/form-types.ts'
 import { bandIndex, bandName, MOST_EDGES, numberBands } from '../../../src/domain/questions/number/bands.ts'
-import {
-  numberDraftProblems,
-  numberFields,
-  numberStructure,
-} from '../../../src/domain/questions/number/editing.ts'
+import { numberDraftProblems, numberFields } from '../../../src/domain/questions/number/editing.ts'
 import { numberQuestion } from '../arbitraries.ts'
 
 const edgesOf = (changes: Parameters<typeof numberQuestion>[0]) =>
@@ -111,8 +108,8 @@ describe('edges of bands in a draft', () => {
   test('are stored if there are any, and can change while answers arrive', () => {
     expect(numberFields({ type: 'number', bands: [1, 2] })).toMatchObject({ bands: [1, 2] })
     expect(numberFields({ type: 'number', bands: [] })).not.toHaveProperty('bands')
-    expect(numberStructure(numberQuestion({ bands: [1] }))).toEqual(
-      numberStructure(numberQuestion({ bands: [2] })),
+    expect(formStructure(numberQuestion({ bands: [1] }))).toEqual(
+      formStructure(numberQuestion({ bands: [2] })),
     )
   })
 })

@@ -77,9 +77,3 @@ export function choiceStructure({
   const offered = choices.map(({ choiceId, label, exclusive }) => [choiceId, label, exclusive])
   return [type, offered, multiple, min, max, other]
 }
-
-/** An edited question with the structure it had before the edit; see `choiceStructure`. */
-export function withChoiceStructure(before: ChoiceQuestion, edited: ChoiceQuestion): ChoiceQuestion {
-  const { choices, multiple, min, max, other } = before
-  return { ...edited, choices, multiple, min, max, other }
-}

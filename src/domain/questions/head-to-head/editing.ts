@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../failure.ts'
 import type { HeadToHeadDraft } from '../question-draft.ts'
-import { type HeadToHeadQuestion, MOST_PAIRS } from './question.ts'
+import { MOST_PAIRS } from './question.ts'
 
 const DEFAULT_PAIRS = 3
 
@@ -12,16 +12,3 @@ export function headToHeadProblems({ pairs = DEFAULT_PAIRS }: HeadToHeadDraft): 
 
 /** The fields that only questions of pairs have, from a valid draft. */
 export const headToHeadFields = ({ of = '', pairs = DEFAULT_PAIRS }: HeadToHeadDraft) => ({ of, pairs })
-
-/** What must not change for answers to keep their meaning. */
-export const headToHeadStructure = ({ type, of, pairs }: HeadToHeadQuestion): readonly unknown[] => [
-  type,
-  of,
-  pairs,
-]
-
-/** An edited question with the structure it had before the edit; see `headToHeadStructure`. */
-export const withHeadToHeadStructure = (
-  { of, pairs }: HeadToHeadQuestion,
-  edited: HeadToHeadQuestion,
-): HeadToHeadQuestion => ({ ...edited, of, pairs })

@@ -3,7 +3,7 @@ import { storableText } from '../../text/storable-text.ts'
 import { tooLong } from '../../text/text-length.ts'
 import type { NumberDraft } from '../question-draft.ts'
 import { MOST_EDGES } from './bands.ts'
-import { LARGEST_NUMBER, type NumberQuestion, UNIT_LENGTH } from './question.ts'
+import { LARGEST_NUMBER, UNIT_LENGTH } from './question.ts'
 
 /** What is invalid in the fields of a draft that only number questions have. */
 export function numberDraftProblems({ min, max, step, unit, bands }: NumberDraft): FieldProblem[] {
@@ -28,17 +28,4 @@ function bandProblems(edges: readonly number[] = []): FieldProblem[] {
 /** The fields that only number questions have, from a valid draft. */
 export function numberFields({ min = null, max = null, step = null, unit = '', bands = [] }: NumberDraft) {
   return { min, max, step, unit: storableText(unit).trim(), ...(bands.length > 0 && { bands }) }
-}
-
-/** What must not change for answers to keep their meaning; the bands of results may. */
-export function numberStructure({ type, min, max, step, unit }: NumberQuestion): readonly unknown[] {
-  return [type, min, max, step, unit]
-}
-
-/** An edited question with the structure it had before the edit; see `numberStructure`. */
-export function withNumberStructure(
-  { min, max, step, unit }: NumberQuestion,
-  edited: NumberQuestion,
-): NumberQuestion {
-  return { ...edited, min, max, step, unit }
 }

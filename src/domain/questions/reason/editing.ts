@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../failure.ts'
 import type { ReasonDraft } from '../question-draft.ts'
-import { REASON_LIMITS, type ReasonQuestion } from './question.ts'
+import { REASON_LIMITS } from './question.ts'
 
 /** What is invalid in the fields of a draft that only questions for reasons have. */
 export function reasonProblems({ strongest = 1 }: ReasonDraft): FieldProblem[] {
@@ -11,16 +11,3 @@ export function reasonProblems({ strongest = 1 }: ReasonDraft): FieldProblem[] {
 
 /** The fields that only questions for reasons have, from a valid draft. */
 export const reasonFields = ({ of = '', strongest = 1 }: ReasonDraft) => ({ of, strongest })
-
-/** What must not change for answers to keep their meaning. */
-export const reasonStructure = ({ type, of, strongest }: ReasonQuestion): readonly unknown[] => [
-  type,
-  of,
-  strongest,
-]
-
-/** An edited question with the structure it had before the edit; see `reasonStructure`. */
-export const withReasonStructure = (
-  { of, strongest }: ReasonQuestion,
-  edited: ReasonQuestion,
-): ReasonQuestion => ({ ...edited, of, strongest })
