@@ -14,6 +14,7 @@ export default defineConfig({
     './db/webhook-schema.ts',
     './db/audit-schema.ts',
     './db/mail-schema.ts',
+    './db/people-schema.ts',
     './db/event-schema.ts',
     './db/room-schema.ts',
     './db/decision-schema.ts',

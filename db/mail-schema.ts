@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
@@ -11,6 +12,8 @@ export const mails = pgTable(
     address: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** Whom of its people a survey invites or reminds; null in all other mails, which are sent first. */
+    personId: uuid(),
     createdAt: instant().notNull().defaultNow(),
     /** When it may be sent; null once a process has taken it to send, so that no other does. */
     dueAt: instant().defaultNow(),
@@ -19,5 +22,10 @@ export const mails = pgTable(
     /** What the mail server replied instead. */
     refusedBecause: text(),
   },
-  (table) => [primaryKey({ columns: [table.surveyId, table.id] }), index('mails_due').on(table.dueAt)],
+  (table) => [
+    primaryKey({ columns: [table.surveyId, table.id] }),
+    index('mails_due')
+      .on(sql`(${table.personId} is not null)`, table.dueAt)
+      .where(sql`${table.dueAt} is not null`),
+  ],
 )

@@ -8,6 +8,7 @@ import { surveyEvents } from './event-schema.ts'
 import { images } from './image-schema.ts'
 import { mails } from './mail-schema.ts'
 import { openings } from './opening-schema.ts'
+import { people } from './people-schema.ts'
 import { deviations, preregistrations } from './preregistration-schema.ts'
 import {
   answers,
@@ -31,7 +32,7 @@ export const DISTRIBUTED: readonly string[] = [
   ...[surveys, surveyRevisions, collaborators, responses, armCounters, answers, events, surveyKeys, tallies],
   ...[publications, declines, declineMarks, recentDeclines, stops, quotas, reservations, openings],
   ...[preregistrations, deviations, images, surveyEvents, overrides, clearedReasons],
-  ...[webhooks, webhookDeliveries, feeds, auditLog, mails],
+  ...[webhooks, webhookDeliveries, feeds, auditLog, mails, people],
 ].map((table: Table) => getTableName(table))
 
 /** The worker that stores a survey: its name among those of the cluster. */

@@ -11,6 +11,7 @@ import { feedRoutes } from './feed/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { mcpRoutes } from './mcp/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { publishedRoutes } from './published/routes.ts'
 import { reviewRoutes } from './responses/review/routes.ts'
 import { responseRoutes } from './responses/routes.ts'
@@ -25,6 +26,15 @@ import { sharingRoutes } from './surveys/sharing-routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { translationRoutes } from './translations/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
+
+/** What hands a survey out: to respondents, and to those who work on it. */
+function handingOut(deps: Deps) {
+  return new Elysia()
+    .use(keyRoutes(deps))
+    .use(peopleRoutes(deps))
+    .use(sharingRoutes(deps))
+    .use(collaboratorRoutes(deps))
+}
 
 const ANY_CALL = '/api/*'
 
@@ -46,9 +56,7 @@ export function apiRoutes(deps: Deps) {
       .use(questionRoutes(deps))
       .use(translationRoutes(deps))
       .use(imageRoutes(deps))
-      .use(keyRoutes(deps))
-      .use(sharingRoutes(deps))
-      .use(collaboratorRoutes(deps))
+      .use(handingOut(deps))
       .use(reviewRoutes(deps))
       .use(webhookRoutes(deps))
       .use(feedRoutes(deps))

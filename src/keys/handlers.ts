@@ -23,7 +23,7 @@ import { type AuthorizedSurvey, authorizeAgain } from '../surveys/authorization.
 import { surveyLink } from '../urls.ts'
 import { disclosedCounts, disclosedKey, refuseHiddenStatus } from './disclosed-keys.ts'
 import { refuseFewWithMost } from './few-with-most.ts'
-import { insertKeys, listKeys, putKeys } from './repository.ts'
+import { insertKeys, type KeyHolder, listKeys, putKeys } from './repository.ts'
 import { revokeKeys } from './revoking-repository.ts'
 import { renewStatistics } from './statistics.ts'
 
@@ -39,26 +39,45 @@ export async function issueKeys(
   access: AuthorizedSurvey,
   sent: NewKeysBody,
 ): Promise<NewKeysReply> {
-  await refuseVote(deps, access, 'roomKeys')
-  const { label = null, labels } = sent
   const keys = keysToIssue(deps, sent)
-  const issued = keys.map((key, at) => ({ key, label: labels?.[at] ?? label }))
+  await issue(deps, access, { keys, label: sent.labels ?? sent.label ?? null })
+  return { keys: [...keys] }
+}
+
+/** Puts keys on a survey's list, all of one group or each with a name of its own, and the people who get them. */
+export async function issue(
+  deps: Deps,
+  access: AuthorizedSurvey,
+  { keys, label, holders = [] }: IssuedTo,
+): Promise<void> {
+  await refuseVote(deps, access, 'roomKeys')
+  const isOfEach = label !== null && typeof label !== 'string'
+  const issued = keys.map((key, at) => ({ key, label: isOfEach ? (label[at] ?? null) : label }))
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const { survey, rowVersion } = attempt === 0 ? access : await authorizeAgain(deps, access)
     const isOpen = isOpenBallot(survey.settings)
-    if (!labels && label === null && isOpen) throw new Failure(invalidInput('/label', 'keyName'))
-    await refuseFewWithMost(deps.database, survey, labels ? '/labels' : '/label', { issued })
-    const names = { label: labels ?? label, namesOthers: isOpen, version: rowVersion }
+    if (label === null && isOpen) throw new Failure(invalidInput('/label', 'keyName'))
+    const path = holders.length > 0 ? '/people' : isOfEach ? '/labels' : '/label'
+    await refuseFewWithMost(deps.database, survey, path, { issued })
+    const names = { label, namesOthers: isOpen, version: rowVersion, holders }
     const outcome = await insertKeys(deps.database, survey.id, keys, names)
     if (outcome === 'full')
-      throw new Failure(invalidInput('/keys', 'tooMany', { most: LIMITS.keysPerSurvey }))
+      throw new Failure(
+        invalidInput(holders.length > 0 ? '/people' : '/keys', 'tooMany', { most: LIMITS.keysPerSurvey }),
+      )
     if (outcome === 'stored') {
-      await shareWithOpenVotes(deps, survey.id, keys, labels ?? label)
+      await shareWithOpenVotes(deps, survey.id, keys, label)
       if (keys.length >= STATISTICS_RENEWED_FROM) await renewStatistics(deps)
-      return { keys: [...keys] }
+      return
     }
   }
   throw new Failure({ code: 'UNAVAILABLE', retryAfter: 1 })
+}
+
+type IssuedTo = {
+  readonly keys: readonly string[]
+  readonly label: string | null | readonly (string | null)[]
+  readonly holders?: readonly KeyHolder[]
 }
 
 /** Votes that are opened later get the keys then; those that are closed keep theirs, from which follows who was asked. */
@@ -66,7 +85,7 @@ async function shareWithOpenVotes(
   { database, surveys, now }: Pick<Deps, 'database' | 'surveys' | 'now'>,
   surveyId: string,
   keys: readonly string[],
-  label: string | null | readonly string[],
+  label: IssuedTo['label'],
 ): Promise<void> {
   for (const id of await votesOfRoom(database, surveyId)) {
     const vote = await surveys.reload(id)

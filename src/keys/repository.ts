@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database, Param } from '../../db/database.ts'
 import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { NOBODY } from '../../db/nobody.ts'
+import { people } from '../../db/people-schema.ts'
 import { responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { quoted, sql } from '../../db/sql.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
@@ -61,7 +62,12 @@ const INSERT_KEYS = sql`/* insert_keys */
       WHEN EXISTS (SELECT 1 FROM ${responses} r WHERE r.${responses.surveyId} = $1
         AND r.${responses.ballotId} = excluded.${surveyKeys.ballotId}
         AND (r.${responses.respondent} <> ${quoted(NOBODY)} OR r.${responses.completedAt} IS NOT NULL))
-      THEN ${surveyKeys}.${surveyKeys.label} ELSE excluded.${surveyKeys.label} END)
+      THEN ${surveyKeys}.${surveyKeys.label} ELSE excluded.${surveyKeys.label} END),
+  listed AS (
+    INSERT INTO ${people} (${people.surveyId}, ${people.address}, ${people.name}, ${people.language}, ${people.keyHash})
+    SELECT $1::text, address, name, language, sha256(convert_to(holder_key, 'UTF8'))
+    FROM claimed, jsonb_to_recordset($7::text::jsonb) AS holder (address text, name text, language text, holder_key text)
+    ON CONFLICT DO NOTHING)
   SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM claimed) THEN 'stored' ELSE 'overtaken' END
     AS outcome FROM room`
 
@@ -74,6 +80,14 @@ export async function rowVersion(database: Database, surveyId: string): Promise<
 /** The outcome of issuing keys: stored, too many, or overtaken by another call, so that they must be sent again. */
 export type InsertedKeys = 'stored' | 'full' | 'overtaken'
 
+/** Somebody on a survey's list of people, with the new key that is theirs. */
+export type KeyHolder = {
+  readonly address: string
+  readonly name: string | null
+  readonly language: string | null
+  readonly uKey: string
+}
+
 /**
  * Puts keys on a survey's list; an existing one is unchanged, and a revoked one becomes valid again. A used key keeps
  * its group: if it moved, the difference between two groups would be a single ballot.
@@ -81,6 +95,7 @@ export type InsertedKeys = 'stored' | 'full' | 'overtaken'
  * @param label the group of all keys, or the name of each
  * @param namesOthers whether keys on the list that have no name get it as well
  * @param version of the survey's row for which this was allowed
+ * @param holders people who get one of the keys each, unless they are on the list of people
  */
 export async function insertKeys(
   database: Database,
@@ -90,15 +105,18 @@ export async function insertKeys(
     label,
     namesOthers,
     version,
+    holders = [],
   }: {
-    readonly label: string | null | readonly string[]
+    readonly label: string | null | readonly (string | null)[]
     readonly namesOthers: boolean
     readonly version?: string
+    readonly holders?: readonly KeyHolder[]
   },
 ): Promise<InsertedKeys> {
   const labels = label === null || typeof label === 'string' ? [label, null] : [null, JSON.stringify(label)]
   const allowed = version ?? (await rowVersion(database, surveyId))
-  const params = [surveyId, JSON.stringify(keys), labels[0]!, allowed, labels[1]!, namesOthers]
+  const listed = JSON.stringify(holders.map(({ uKey, ...holder }) => ({ ...holder, holder_key: uKey })))
+  const params = [surveyId, JSON.stringify(keys), labels[0]!, allowed, labels[1]!, namesOthers, listed]
   const [inserted] = await database.query<{ outcome: InsertedKeys }>(INSERT_KEYS, params, surveyId)
   return inserted?.outcome ?? 'overtaken'
 }
@@ -111,7 +129,7 @@ export async function putKeys(
   database: Database,
   surveyId: string,
   keys: readonly string[],
-  label: string | null | readonly string[],
+  label: string | null | readonly (string | null)[],
 ): Promise<InsertedKeys> {
   const names = { label, namesOthers: false }
   let outcome = await insertKeys(database, surveyId, keys, names)

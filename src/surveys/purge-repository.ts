@@ -7,6 +7,7 @@ import { firstRows } from '../../db/first-rows.ts'
 import { images } from '../../db/image-schema.ts'
 import { mails } from '../../db/mail-schema.ts'
 import { openings } from '../../db/opening-schema.ts'
+import { people } from '../../db/people-schema.ts'
 import { deviations, preregistrations } from '../../db/preregistration-schema.ts'
 import { roomDevices, rooms } from '../../db/room-schema.ts'
 import {
@@ -52,6 +53,7 @@ const TABLES = {
   webhooks: [webhooks, [webhooks.id]],
   feeds: [feeds, [feeds.surveyId]],
   mails: [mails, [mails.id]],
+  people: [people, [people.id]],
   audit_log: [auditLog, [auditLog.id]],
   images: [images, [images.file]],
   overrides: [overrides, [overrides.questionId, overrides.optionId]],

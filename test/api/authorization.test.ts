@@ -20,6 +20,7 @@ const BODIES: Readonly<Record<string, object>> = {
   [`PUT ${SURVEY}/groups`]: { questionGroups: [] },
   [`POST ${SURVEY}/keys`]: { count: 1 },
   [`POST ${SURVEY}/keys/revoke`]: { keys: ['a'] },
+  [`POST ${SURVEY}/people`]: { people: [{ address: 'ann@example.org' }] },
   [`PUT ${SURVEY}/collaborators/:email`]: { role: 'editor' },
   [`POST ${SURVEY}/responses/search`]: { uuid: 'nobody' },
   [`POST ${SURVEY}/responses/erase`]: { uuid: 'nobody' },
@@ -73,6 +74,7 @@ const END_MISSING = [
   'DELETE /api/v1/designer/tokens/:tokenId',
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} ${SURVEY}/responses/:responseId`),
   ...['PATCH', 'DELETE'].map((method) => `${method} ${SURVEY}/webhooks/:webhookId`),
+  `DELETE ${SURVEY}/people/:personId`,
   `POST ${SURVEY}/webhooks/:webhookId/test`,
   `POST ${SURVEY}/webhooks/:webhookId/deliveries/:deliveryId/resend`,
   `PUT ${SURVEY}/results/:questionId/overrides/:optionId`,
@@ -148,7 +150,7 @@ const pathOf = (pattern: string, surveyId = 'survey') =>
     .replace(/\.xlf$/, '.xlf?language=es')
     .replace(':questionId', 'question')
     .replace(':email', address('viewer'))
-    .replace(/:(session|token|response|webhook|delivery)Id/g, 'nothing')
+    .replace(/:(session|token|response|webhook|delivery|person)Id/g, 'nothing')
     .replace(':accountId', accountId)
     .replace(':templateId', TEMPLATE_IDS[0])
 

@@ -62,6 +62,7 @@ async function fullSurvey(): Promise<DesignerSurvey> {
     "INSERT INTO mails (survey_id, id, address, subject, body) VALUES ($1, gen_random_uuid(), 'a', 'b', 'c')",
     [survey._id],
   )
+  await designer.call('POST', `${path}/people`, { people: [{ address: 'ann@example.org' }] })
   const { code } = (await designer.call('POST', `${path}/room`)).body as { code: string }
   await app.fetch(`/api/v1/rooms/${code}`, { headers: { cookie: 'room-device=a' } })
   await app.deps.database.query('INSERT INTO decline_marks VALUES ($1, gen_random_uuid())', [survey._id])

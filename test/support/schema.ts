@@ -6,6 +6,7 @@ import * as events from '../../db/event-schema.ts'
 import * as images from '../../db/image-schema.ts'
 import * as mail from '../../db/mail-schema.ts'
 import * as openings from '../../db/opening-schema.ts'
+import * as people from '../../db/people-schema.ts'
 import * as preregistrations from '../../db/preregistration-schema.ts'
 import * as rooms from '../../db/room-schema.ts'
 import * as surveys from '../../db/schema.ts'
@@ -25,6 +26,7 @@ export const schema = {
   ...webhooks,
   ...audit,
   ...mail,
+  ...people,
   ...decisions,
   ...rooms,
 }

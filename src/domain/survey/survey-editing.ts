@@ -147,7 +147,7 @@ function withFirstLanguage(settings: SurveySettings): SurveySettings {
 }
 
 /** As in BCP 47. */
-function isLanguageTag(text: string): boolean {
+export function isLanguageTag(text: string): boolean {
   try {
     return text.length <= LIMITS.languageTag && Intl.getCanonicalLocales(text).length === 1
   } catch {

@@ -1,0 +1,80 @@
+import { type Static, Type } from '@sinclair/typebox'
+import { PERSON_STATES } from '../domain/mail/people.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
+import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
+
+const strict = { additionalProperties: false }
+
+const optional = (maxLength: number) =>
+  Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength }), Type.Null()]))
+
+const NewPerson = Type.Object(
+  {
+    address: Type.String({ maxLength: 254 }),
+    name: optional(LIMITS.keyLabel),
+    /** The group of their key. Where ballots are open, a key has its person's name instead. */
+    label: optional(LIMITS.keyLabel),
+    /** In which they are written to, and the survey opens. */
+    language: optional(LIMITS.languageTag),
+  },
+  strict,
+)
+
+export const NewPeopleBody = Type.Object(
+  { people: Type.Array(NewPerson, { minItems: 1, maxItems: LIMITS.keysPerCall }) },
+  strict,
+)
+
+/** How many were added, each with a new key; the others were on the list. */
+export const AddedPeopleReply = Type.Object({ added: Count, known: Count })
+
+export const PeopleQuery = Type.Object({
+  /** The address after which the list goes on. */
+  after: Type.Optional(Type.String({ maxLength: 254 })),
+  limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
+})
+
+export const PersonReply = Type.Object({
+  id: Type.String(),
+  address: Type.String(),
+  name: nullable(Type.String()),
+  label: nullable(Type.String()),
+  language: nullable(Type.String()),
+  state: oneOf(...PERSON_STATES),
+  /** The invitation and the reminders written to them. */
+  mails: Count,
+  mailedAt: nullable(Instant),
+  /** Why the mail server refused the last one. */
+  refusedBecause: nullable(Type.String()),
+  unsubscribedAt: nullable(Instant),
+  /** With their key; null if it was revoked. */
+  link: nullable(Type.String()),
+})
+
+export const PeopleCounts = Type.Object({
+  listed: Count,
+  /** Who has not been invited, and can be. */
+  toInvite: Count,
+  /** Who was invited, has not begun, and can be reminded: at most three times, and once a day. */
+  toRemind: Count,
+  begun: Count,
+  answered: Count,
+  refused: Count,
+  unsubscribed: Count,
+  /** Mails that are on their way. */
+  waiting: Count,
+})
+
+export const PeopleReply = Type.Object({
+  people: list(PersonReply),
+  counts: PeopleCounts,
+  /** What `after` is for the next ones; null if there are none. */
+  next: nullable(Type.String()),
+})
+
+export type NewPeopleBody = Static<typeof NewPeopleBody>
+export type AddedPeopleReply = Static<typeof AddedPeopleReply>
+export type PeopleQuery = Static<typeof PeopleQuery>
+export type PersonReply = Static<typeof PersonReply>
+export type PeopleCounts = Static<typeof PeopleCounts>
+export type PeopleReply = Static<typeof PeopleReply>

@@ -1,0 +1,160 @@
+import type {
+  AddedPeopleReply,
+  NewPeopleBody,
+  PeopleQuery,
+  PeopleReply,
+  PersonReply,
+} from '../contract/people.ts'
+import { randomText } from '../crypto.ts'
+import type { Deps } from '../deps.ts'
+import { isEmailAddress } from '../domain/access/email-address.ts'
+import { isOpenBallot } from '../domain/disclosure/ballot-secrecy.ts'
+import { isGroupName, KEY_LENGTH } from '../domain/entry/keys.ts'
+import { Failure, type FieldProblem } from '../domain/failure.ts'
+import { personState } from '../domain/mail/people.ts'
+import { linkParameters } from '../domain/survey/links.ts'
+import { isLanguageTag } from '../domain/survey/survey-editing.ts'
+import { isoOf } from '../domain/text/instant.ts'
+import { disclosedKey } from '../keys/disclosed-keys.ts'
+import { issue, revokeIssuedKeys } from '../keys/handlers.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { surveyLink } from '../urls.ts'
+import {
+  countPeople,
+  erasePeople,
+  erasePerson,
+  knownAddresses,
+  type ListedPerson,
+  listPeople,
+} from './repository.ts'
+
+type NewPerson = NewPeopleBody['people'][number]
+
+/** People on one page. */
+const PAGE = 100
+
+/** Puts people on a survey's list, each with a new key; those who are on it stay as they are. */
+export async function addPeople(
+  deps: Deps,
+  access: AuthorizedSurvey,
+  { people: sent }: NewPeopleBody,
+): Promise<AddedPeopleReply> {
+  const people = sent.map((person) => ({ ...person, address: person.address.trim().toLowerCase() }))
+  const isOpen = isOpenBallot(access.survey.settings)
+  const problems = people.flatMap((person, at) => problemsOf(person, `/people/${at}`, isOpen))
+  const repeated = people.flatMap(({ address }, at): FieldProblem[] =>
+    people.findIndex((other) => other.address === address) < at
+      ? [{ path: `/people/${at}/address`, rule: 'repeated' }]
+      : [],
+  )
+  if (problems.length + repeated.length > 0)
+    throw new Failure({ code: 'INVALID_INPUT', problems: [...problems, ...repeated].slice(0, 50) })
+  const addresses = people.map(({ address }) => address)
+  const known = await knownAddresses(deps.database, access.survey.id, addresses)
+  const fresh = people.filter(({ address }) => !known.has(address))
+  const holders = fresh.map(({ address, name = null, language = null }) => ({
+    address,
+    name,
+    language,
+    uKey: randomText(deps.random, KEY_LENGTH),
+  }))
+  if (holders.length > 0)
+    await issue(deps, access, {
+      keys: holders.map(({ uKey }) => uKey),
+      label: fresh.map(({ name, label }) => (isOpen ? name : label) ?? null),
+      holders,
+    })
+  return { added: fresh.length, known: known.size }
+}
+
+function problemsOf({ address, name, label, language }: NewPerson, path: string, isOpen: boolean) {
+  const problems: FieldProblem[] = []
+  if (!isEmailAddress(address)) problems.push({ path: `${path}/address`, rule: 'emailAddress' })
+  for (const [field, text] of Object.entries({ name, label }))
+    if (typeof text === 'string' && !isGroupName(text))
+      problems.push({ path: `${path}/${field}`, rule: 'visible' })
+  if (isOpen && !name) problems.push({ path: `${path}/name`, rule: 'keyName' })
+  if (language && !isLanguageTag(language)) problems.push({ path: `${path}/language`, rule: 'language' })
+  return problems
+}
+
+/** Some of a survey's people with their links, and how far all have come. */
+export async function readPeople(
+  deps: Pick<Deps, 'database' | 'config'>,
+  access: AuthorizedSurvey,
+  { after = '', limit = `${PAGE}` }: PeopleQuery,
+): Promise<PeopleReply> {
+  const asked = { after, limit: Number(limit) }
+  const [people, counts] = await Promise.all([
+    listPeople(deps.database, access.survey.id, asked),
+    countPeople(deps.database, access.survey.id),
+  ])
+  const next = people.length === asked.limit ? people.at(-1)!.address : null
+  return { people: people.map((person) => shown(deps, access, person)), counts, next }
+}
+
+/** Everybody on a survey's list. */
+export async function allPeople(
+  deps: Pick<Deps, 'database' | 'config'>,
+  access: AuthorizedSurvey,
+): Promise<PersonReply[]> {
+  const all: PersonReply[] = []
+  for (let after = ''; ; after = all.at(-1)!.address) {
+    const some = await listPeople(deps.database, access.survey.id, { after, limit: 2_500 })
+    for (const person of some) all.push(shown(deps, access, person))
+    if (some.length < 2_500) return all
+  }
+}
+
+function shown(
+  { config }: Pick<Deps, 'config'>,
+  access: AuthorizedSurvey,
+  { uKey, startedAt, completedAt, outcome, mailedAt, unsubscribedAt, ...person }: ListedPerson,
+): PersonReply {
+  const { id, address, name, label, language, mails, refusedBecause } = person
+  const key = uKey === null ? null : disclosedKey(access, { uKey, label, startedAt, completedAt, outcome })
+  const status = key?.status ?? null
+  return {
+    id,
+    address,
+    name,
+    label,
+    language,
+    mails,
+    refusedBecause,
+    state: personState({ status, mails, refusedBecause, unsubscribedAt }),
+    mailedAt: mailedAt === null ? null : isoOf(mailedAt),
+    unsubscribedAt: unsubscribedAt === null ? null : isoOf(unsubscribedAt),
+    link: uKey === null ? null : personalLink(config.publicUrl, access, { uKey, language }),
+  }
+}
+
+/** The link by which somebody answers: with their key, the survey's, and their language. */
+function personalLink(
+  origin: string,
+  { survey }: Pick<AuthorizedSurvey, 'survey'>,
+  { uKey, language }: { readonly uKey: string; readonly language: string | null },
+): string {
+  const choice = { withSurveyKey: true, ...(language !== null && { language }) }
+  return surveyLink(origin, survey.id, linkParameters(survey.settings, choice, uKey))
+}
+
+/** Erases all addresses of a survey. The keys stay: who has one may still answer. */
+export async function forgetPeople(
+  { database }: Pick<Deps, 'database'>,
+  { survey }: AuthorizedSurvey,
+): Promise<void> {
+  await erasePeople(database, survey.id)
+}
+
+/** Takes somebody off a survey's list, with their key unless something was submitted with it. */
+export async function removePerson(
+  deps: Pick<Deps, 'database'>,
+  access: AuthorizedSurvey,
+  id: string,
+): Promise<void> {
+  const isIdOfPerson = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+  const uKey = isIdOfPerson ? await erasePerson(deps.database, access.survey.id, id) : undefined
+  if (uKey === undefined) throw new Failure({ code: 'NOT_FOUND' })
+  if (uKey !== null) await revokeIssuedKeys(deps, access, { keys: [uKey] })
+}
