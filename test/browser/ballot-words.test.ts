@@ -55,7 +55,7 @@ test('the editor previews the words as they are typed, within the limits of vote
     const { _id: question } = await call('POST', `${SURVEYS}/${id}/questions`, QV)
     await call('PATCH', `${SURVEYS}/${id}`, { settings: { mode: 'text' } })
     const page = await openTab(`${pages.surveyEdit(id)}?open=${question}`)
-    await page.getByText('More about credits').click()
+    await page.getByText('More about voting').click()
     await page.getByRole('textbox', { name: 'Word for one vote' }).fill('heart')
     await page.getByRole('textbox', { name: 'Word for several votes' }).fill('hearts')
     const preview = page.locator('.preview')

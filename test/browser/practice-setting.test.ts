@@ -1,14 +1,12 @@
 import { expect, test } from 'bun:test'
 import { api } from '../../src/urls.ts'
 import { asDesigner, openNewSurvey, QV, saved } from './designer-visit.ts'
-import { toggleSections } from './settings-sections.ts'
 import { arriveAt, button } from './visit.ts'
 
 test('a designer switches the practice ballot on and completes it in the preview, as a test', async () => {
   await asDesigner(async (designer) => {
     const { page, path } = await openNewSurvey(designer, [QV])
-    await page.getByRole('button', { name: 'Edit Settings' }).click()
-    await toggleSections(page, 'Voting')
+    await page.getByText('More about voting').click()
     await page.getByRole('checkbox', { name: 'Begin with a practice ballot' }).check()
     await page.getByText('A one-minute practice round that people can skip').waitFor()
     await saved(page)

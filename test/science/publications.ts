@@ -14,7 +14,7 @@ import { DEFINITION } from '../domain/definitions.ts'
 import { questionOf, tallyOf } from '../domain/results/counted-ballots.ts'
 import { type Attack, type Ballots, randomBallots } from './attack.ts'
 
-/** How people vote, given how many there are, on how many options, with how many credits. */
+/** More about voting, given how many there are, on how many options, with how many credits. */
 type Crowd = (random: Random, people: number, options: number, credits: number) => number[][]
 
 /** Nearly everybody gives the first option the same votes and the others none. */

@@ -1,8 +1,4 @@
-import { useAtomValue } from 'jotai'
 import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
-import { pages } from '../../../src/urls.ts'
-import { useDesignerSay } from '../parts/use-designer.ts'
-import { openedAtom } from '../store/page.ts'
 import { Bins } from './bins.tsx'
 import { Credits } from './credits.tsx'
 import { MORE_FIELDS, OUTCOME_FIELDS } from './editor-registry.ts'
@@ -14,8 +10,6 @@ import { Sample } from './sample.tsx'
 import { VoteLimitFields } from './vote-limits.tsx'
 
 export function QvEditor({ question }: { readonly question: QvQuestion }) {
-  const say = useDesignerSay()
-  const { surveyId } = useAtomValue(openedAtom)
   return (
     <>
       <OptionList key={`options-${question.id}`} question={question} />
@@ -32,7 +26,6 @@ export function QvEditor({ question }: { readonly question: QvQuestion }) {
         part={OUTCOME_FIELDS}
         question={question}
       />
-      <a href={`${pages.surveySettings(surveyId)}#settings-voting`}>{say('votingOfAll')}</a>
     </>
   )
 }

@@ -14,7 +14,6 @@ const SECTIONS = {
   privacy: [],
   look: ['video', 'footer'],
   after: endsOf('completed', ...OTHER_OUTCOMES),
-  voting: [],
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
   screening: ['screenOut', 'quotas', ...endsOf(...TURNED_AWAY)],
   experiment: ['arms', 'armsWithin'],

@@ -32,7 +32,6 @@ const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
   privacy: Privacy,
   look: Look,
   after: After,
-  voting: Voting,
   recruiting: Recruiting,
   screening: Screening,
   experiment: Experiment,
@@ -96,19 +95,6 @@ function Opening() {
       <InstantSetting name="closesAt" label="closesAt" zone={zone} />
       <NumberSetting name="closeGraceMinutes" label="grace" />
       <CountSetting name="stopAfter" label="stopAfter" hint="stopAfterHint" />
-    </>
-  )
-}
-
-function Voting() {
-  const say = useDesignerSay()
-  return (
-    <>
-      <ChoiceSetting name="mode" label="mode" choices={SETTING_CHOICES.mode} />
-      <ChoiceSetting name="input" label="input" choices={SETTING_CHOICES.input} />
-      <CheckSetting name="shuffle" label="shuffle" />
-      <CheckSetting name="practice" label="practice" hint="practiceHint" />
-      <p className="hint">{say('votingOfEach')}</p>
     </>
   )
 }

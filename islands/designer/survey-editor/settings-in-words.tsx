@@ -74,15 +74,6 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
     closesAt && <InstantSentence sentence={say('closes')} instant={closesAt} language={language} short />,
     stopAfter !== null && say('stopsAfter', { count: stopAfter }),
   ],
-  voting: (context) => {
-    const { settings, say } = context
-    return [
-      chosen(context, 'mode'),
-      named(context, 'input', 'input'),
-      say(settings.shuffle ? 'shuffled' : 'inFixedOrder'),
-      settings.practice && say('withPractice'),
-    ]
-  },
   experiment: ({ settings: { arms }, say }) => [
     arms.length === 0
       ? say('noExperiment')

@@ -70,7 +70,6 @@ const TOPICS = ['reading', 'look', 'ballots', 'room', 'panels', 'study', 'connec
 const SETTINGS_IN: Readonly<Record<string, readonly string[]>> = {
   settings: ['opening', 'access', 'privacy'],
   look: ['look', 'after'],
-  ballots: ['voting'],
   panels: ['recruiting'],
   study: ['screening', 'experiment', 'preregistration'],
 }

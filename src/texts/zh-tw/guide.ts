@@ -68,7 +68,7 @@ export const guide: GuideTexts = {
     heading: '多種語言，與您自己的用語',
     text: [
       '按鈕與說明會使用填答者瀏覽器的語言，或您在 **Look and language** 選擇的語言；您也可以在那裡加入影片與頁尾。在 **Languages** 可翻譯您自己的題目與選項，可直接在頁面上翻譯，也可下載檔案交給譯者。',
-      '在 **Endings** 可撰寫送出後顯示的文字，以及接下來前往的連結。在題目的 **More about credits** 中，可以用其他詞稱呼點數與票，例如代幣。',
+      '在 **Endings** 可撰寫送出後顯示的文字，以及接下來前往的連結。在題目的 **More about voting** 中，可以用其他詞稱呼點數與票，例如代幣。',
     ],
   },
   room: {

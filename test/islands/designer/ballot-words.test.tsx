@@ -12,7 +12,7 @@ documentForTests()
 let editor: OpenedEditor
 beforeEach(async () => {
   editor = await showEditor([QV], { mode: 'text' })
-  await userEvent.click(screen.getByText('More about credits'))
+  await userEvent.click(screen.getByText('More about voting'))
   await screen.findByRole('textbox', { name: 'Word for one credit' })
 })
 

@@ -25,7 +25,7 @@ const stored = async () => {
 }
 const field = () => screen.getByRole('textbox', { name: 'Credits by label' })
 const openField = async () => {
-  await userEvent.click(screen.getByText('More about credits'))
+  await userEvent.click(screen.getByText('More about voting'))
   await screen.findByRole('textbox', { name: 'Credits by label' })
 }
 

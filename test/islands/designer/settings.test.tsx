@@ -36,15 +36,15 @@ test('each invalid setting is reported until it is fixed, while all others are s
   await userEvent.click(screen.getByRole('checkbox', { name: 'Requires a survey key' }))
   enter('Introduction video', 'https://video.example/v')
   enter('Link at the end', 'nowhere')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Shuffle the options for each respondent' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Respondents can see a copy of their answers' }))
   const closing = screen.getByLabelText('Closes at')
   expect([closing, field('Introduction video'), field('Link at the end')].map(problemOf)).toEqual([
     'A survey must close after it opens',
     'Only YouTube links are supported.',
     'This field must be an address that begins with https://',
   ])
-  const { shuffle, video, hasSKey, closesAt, opensAt } = (await saved()).settings
-  expect([shuffle, video, hasSKey, closesAt]).toEqual([false, null, false, null])
+  const { copy, video, hasSKey, closesAt, opensAt } = (await saved()).settings
+  expect([copy, video, hasSKey, closesAt]).toEqual([false, null, false, null])
   expect(opensAt).not.toBeNull()
   expect(document.getElementById('hasSKey-unsaved')?.textContent).toStartWith(
     'Respondents do not get this setting yet',
@@ -209,7 +209,6 @@ test('the list of sections marks those with problems', async () => {
     ['#settings-privacy', 'Results and privacy'],
     ['#settings-look', 'Look and language'],
     ['#settings-after', 'Endings'],
-    ['#settings-voting', 'Voting'],
     ['#settings-recruiting', 'Recruiting'],
     ['#settings-screening', 'Screening and quotas'],
     ['#settings-experiment', 'Experiment'],

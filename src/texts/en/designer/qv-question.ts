@@ -79,7 +79,7 @@ export const qvQuestion = {
   },
   credits: { one: '{count} credit', other: '{count} credits' },
   tooDear: { one: '{count} credit, more than available', other: '{count} credits, more than available' },
-  moreOfBallot: 'More about credits',
+  moreOfBallot: 'More about voting',
   creditsByLabelLines: 'Credits by label',
   creditsByLabelHint:
     'One key label per line with its credits, such as “members: 60”, at most the total. Everyone else gets the total. The most credits must go to at least 5 keys, or the same to all: otherwise large votes would tell whose they are.',
@@ -99,7 +99,7 @@ export const qvQuestion = {
   fit: 'Offer to fit votes to the budget',
   fitHint:
     'People whose votes cost more than their credits get a button that shrinks all votes in proportion. They see the new votes before they accept them.',
-  votingOfAll: 'Order of options, vote control and practice: in Settings',
+  votingOfAll: 'The following is the same for all questions with votes.',
   sample: 'Options shown to each respondent (optional)',
   sampleHint: 'Leave empty to show all. Otherwise each person sees this many, chosen at random.',
   bins: 'Groups for sorting',

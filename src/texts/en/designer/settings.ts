@@ -12,10 +12,8 @@ export const settings = {
   settingsSearch: 'Search settings',
   settingsFound: { one: 'In {count} section', other: 'In {count} sections' },
   inGuide: 'Read about this in the guide',
-  votingOfEach:
-    'These are for all questions with votes. Credits, limits and groups for sorting are set at each question, under Questions.',
   settingsElsewhere:
-    'Title, description, question groups and collaborators are under Questions, translations under Languages, and keys, short link and webhooks under Share. You duplicate or delete a survey in My surveys.',
+    'Title, description, question groups, collaborators and how people vote (credits, sorting, order of options, practice) are under Questions, translations under Languages, and keys, short link and webhooks under Share. You duplicate or delete a survey in My surveys.',
   /** What people may call the settings of a section, for the search; also what is only shown once something is set. */
   words_opening: 'available start end date time deadline schedule limit publish',
   words_access:
@@ -24,8 +22,6 @@ export const settings = {
     'privacy anonymous secret pseudonymous open ballots names publish share results when others see them once it is closed log tracking cursor',
   words_look: 'translation right to left design theme logo colour color footer imprint youtube film',
   words_after: 'thank you redirect link completion code declined closed confirmation copy',
-  words_voting:
-    'credits budget random order shuffle randomize practice tutorial text interactive organize sorting wheel menu dropdown limits',
   words_recruiting: 'panel prolific mturk cloudresearch study id link signed entries url query parameters',
   words_screening: 'screening screen out quotas quota full eligibility disqualify count at most link code',
   words_experiment: 'arms conditions treatment control random assignment share balance a/b test',
@@ -35,7 +31,6 @@ export const settings = {
   section_recruiting: 'Recruiting',
   section_screening: 'Screening and quotas',
   section_opening: 'Opening and closing',
-  section_voting: 'Voting',
   section_look: 'Look and language',
   section_privacy: 'Results and privacy',
   section_after: 'Endings',
