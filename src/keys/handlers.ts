@@ -23,8 +23,9 @@ import { type AuthorizedSurvey, authorizeAgain } from '../surveys/authorization.
 import { surveyLink } from '../urls.ts'
 import { disclosedCounts, disclosedKey, refuseHiddenStatus } from './disclosed-keys.ts'
 import { refuseFewWithMost } from './few-with-most.ts'
-import { insertKeys, type KeyHolder, listKeys, putKeys } from './repository.ts'
+import { insertKeys, type KeyHolder, listKeys } from './repository.ts'
 import { revokeKeys } from './revoking-repository.ts'
+import { putKeys } from './sharing.ts'
 import { renewStatistics } from './statistics.ts'
 
 /** From this many inserted keys on, the database's statistics are renewed so that it plans well. */
