@@ -17,12 +17,12 @@ import type {
   QuestionBase,
 } from './ballot-question-results.ts'
 import { type BesideBody, BesideSchema } from './beside.ts'
-import type { ChecksBody } from './checks.ts'
 import { type ExclusionBody, ExclusionSchema } from './exclusion.ts'
 import { FILTER_NAMES, type FilterBody } from './filter.ts'
+import type { Findings } from './findings.ts'
 import { HeldBackFields } from './held-back.ts'
 import { type NamedBallot, NamedBallotSchema } from './named-ballots.ts'
-import type { OutcomeBody, WithReasons } from './outcome.ts'
+import type { WithReasons } from './outcome.ts'
 import { QuotaFill } from './quotas.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SplitSchema, WeightsSchema } from './splits.ts'
@@ -56,7 +56,8 @@ export type OptionResultsBody = OptionFigures &
 
 export type QvResultsBody = QuestionBase &
   Pick<QvQuestion, 'totalCredits' | 'priceUnit' | 'words'> &
-  Omit<QvFigures, 'options'> & {
+  Omit<QvFigures, 'options'> &
+  Findings & {
     readonly type: 'qv'
     /** The groups of options, in the order of the vote page; those that are not bins have no tone. */
     readonly bins: readonly { readonly name: string; readonly tone: Tone | null }[]
@@ -83,10 +84,6 @@ export type QvResultsBody = QuestionBase &
     readonly sampling: Sampling
     /** Made-up ballots that would put the second option ahead; null below ten responses, and if people saw only some. */
     readonly margin: { readonly optionId: string; readonly ballots: number } | null
-    /** What the votes decide; absent if nothing, and in results filtered by more than the exclusion rule. */
-    readonly outcome?: OutcomeBody
-    /** How solid that is; absent with fewer than ten responses, in filtered results and for others than designers. */
-    readonly checks?: ChecksBody
     /** Figures that are too long for the reply, and where they are as CSV. */
     readonly leftOut?: readonly { readonly figure: string; readonly address: string }[]
   }

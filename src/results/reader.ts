@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
-import type { ChecksBody } from '../contract/checks.ts'
-import type { OutcomeBody } from '../contract/outcome.ts'
+import type { Findings } from '../contract/findings.ts'
 import type { QuestionResultsBody } from '../contract/results.ts'
 import { creditsVary } from '../domain/arms/asked.ts'
 import { type Sampling, samplingOf } from '../domain/certainty/sampling.ts'
@@ -113,7 +112,7 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
       const outcome = decided && outcomeBody(question.question, rule, decided)
       if (isFiltering(filter)) return { intervals: await found, ...(outcome && { outcome }) }
       const checks = await findChecks(database, survey, question, { figures: known, outcome, batch })
-      return { intervals: await found, ...(outcome && { outcome }), ...(checks && { checks }) }
+      return { intervals: await found, ...(outcome && { outcome }), ...checks }
     })
   }
 }
@@ -204,11 +203,7 @@ type Keep = (intervals: Counted['intervals']) => void | Promise<void>
 type FindingsOf = (
   counted: QvCounted,
   figures: QvFigures,
-) => Promise<{
-  readonly intervals: QuestionIntervals
-  readonly outcome?: OutcomeBody
-  readonly checks?: ChecksBody
-}>
+) => Promise<Findings & { readonly intervals: QuestionIntervals }>
 
 async function resultsOf(
   survey: Survey,

@@ -1,5 +1,4 @@
-import type { ChecksBody } from '../contract/checks.ts'
-import type { OutcomeBody } from '../contract/outcome.ts'
+import type { Findings } from '../contract/findings.ts'
 import type { FormResultsBody, QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
 import { voteRange } from '../domain/ballot/credits.ts'
 import { binsOf, voteView } from '../domain/ballot/groups.ts'
@@ -24,7 +23,7 @@ export function qvResultsBody(
   position: number,
   figures: QvFigures,
   { seed, responses, pending, populationSize, sampling, ...confidence }: QuestionIntervals,
-  found: { readonly outcome?: OutcomeBody; readonly checks?: ChecksBody } = {},
+  found: Findings = {},
 ): QuestionResultsBody {
   const statements = summarize(figures, confidence, pending)
   return {

@@ -35,10 +35,10 @@ async function vote(survey: DesignerSurvey, ballots: readonly number[][], more: 
   for (const votes of ballots) await respond(app, survey, { [survey.questions[0]?._id ?? '']: votes }, more)
 }
 async function checks(survey: DesignerSurvey): Promise<ChecksBody | undefined> {
-  for (;;) {
-    const [found] = (await resultsOf(designer, survey._id)).questions
-    if (!found.checks?.pending) return found.checks
-  }
+  const read = async () => (await resultsOf(designer, survey._id)).questions[0].checks
+  let found = await read()
+  while (found?.pending) found = await Bun.sleep(20).then(read)
+  return found
 }
 /** Four people want Parks very much, eight like the Library; most are a little against Parks. */
 const BALLOTS = [...Array(4).fill([9, 1, 0, -2]), ...Array(8).fill([-1, 2, 2, 1])] as number[][]

@@ -1,12 +1,11 @@
+import { centred, component, dot } from '../principal-component.ts'
+
 /** How people are seated to talk: with others who voted like them, or with others who did not. */
 export const SEATINGS = ['alike', 'mixed'] as const
 export type Seating = (typeof SEATINGS)[number]
 
 /** People at a table, if they can be divided so: 4 to 6. */
 const USUAL_SIZE = 5
-
-/** Rounds of approximation, more than enough for an order of angles. */
-const ROUNDS = 60
 
 /**
  * How many tables seat a number of people, 4 to 6 at each; up to 7 people sit at one.
@@ -52,39 +51,4 @@ function fromWidestGap(order: readonly number[], angles: readonly number[]): num
     if (gap > widest) [start, widest] = [at, gap]
   }
   return [...order.slice(start), ...order.slice(0, start)]
-}
-
-function centred(ballots: readonly (readonly number[])[]): number[][] {
-  const means = (ballots[0] ?? []).map((_, option) => {
-    const sum = ballots.reduce((total, votes) => total + votes[option]!, 0)
-    return sum / ballots.length
-  })
-  return ballots.map((votes) => votes.map((count, option) => count - means[option]!))
-}
-
-/** The direction in which rows differ most, by repeated multiplication; zeros if they do not differ. */
-function component(rows: readonly (readonly number[])[]): number[] {
-  // Unequal weights: no direction that votes take is likely to be at a right angle to them.
-  let found = unit((rows[0] ?? []).map((_, option) => 1 / (option + 2)))
-  for (let round = 0; round < ROUNDS; round++) {
-    const next: number[] = found.map(() => 0)
-    for (const row of rows) {
-      const share = dot(row, found)
-      for (const [option, value] of row.entries()) next[option]! += share * value
-    }
-    found = unit(next)
-  }
-  return found
-}
-
-function dot(one: readonly number[], other: readonly number[]): number {
-  return one.reduce((sum, value, at) => sum + value * other[at]!, 0)
-}
-
-/** Lengths below this are differences that only rounding makes. */
-const NOTHING = 1e-9
-
-function unit(vector: readonly number[]): number[] {
-  const length = Math.sqrt(dot(vector, vector))
-  return vector.map((value) => (length > NOTHING ? value / length : 0))
 }

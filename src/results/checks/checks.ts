@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import type { ChecksBody } from '../../contract/checks.ts'
+import type { CommonGroundBody } from '../../contract/common-ground.ts'
 import type { OutcomeBody } from '../../contract/outcome.ts'
 import { voteRange } from '../../domain/ballot/credits.ts'
 import { presentedOptions, seedOf } from '../../domain/ballot/ordering.ts'
@@ -9,7 +10,10 @@ import { type OrderEffect, orderEffect, type ShownVotes } from '../../domain/che
 import { passionOf } from '../../domain/checks/passion.ts'
 import { moreNeeded } from '../../domain/checks/people-needed.ts'
 import { splitHalf } from '../../domain/checks/split-half.ts'
+import { commonGround, setApartBy, sidesOf } from '../../domain/common-ground/common-ground.ts'
+import { opinionGroups, PEOPLE_FOR_GROUPS } from '../../domain/common-ground/opinion-groups.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
+import type { Electorate } from '../../domain/outcome/electorate.ts'
 import { lineMarginOf, removalOf, swingOf } from '../../domain/outcome/margin.ts'
 import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
 import type { QvFigures } from '../../domain/results/results.ts'
@@ -22,7 +26,10 @@ import type { QvCounted } from '../confidence-intervals.ts'
 import { readElectorate } from '../outcome/repository.ts'
 
 /** What needs every ballot. */
-type FromBallots = Pick<ChecksBody, 'order' | 'splitHalf'> & { readonly removed: number | null }
+type FromBallots = Pick<ChecksBody, 'order' | 'splitHalf'> & {
+  readonly removed: number | null
+  readonly ground?: Omit<CommonGroundBody, 'pending'>
+}
 
 type ChecksRequest = {
   readonly figures: QvFigures
@@ -36,7 +43,9 @@ export type FindChecks = (
   survey: Survey,
   counted: QvCounted,
   request: ChecksRequest,
-) => Promise<ChecksBody | undefined>
+) => Promise<Found | undefined>
+
+type Found = { readonly checks: ChecksBody; readonly commonGround?: CommonGroundBody }
 
 /** The most votes, with those of 0, that are read for it. */
 const MOST_VOTES = 1_000_000
@@ -57,13 +66,13 @@ export function createChecks(): FindChecks {
       until: performance.now() + PATIENCE_MS,
       work: (tell) => computeChecks(database, { survey, question, batch, first, second }, tally, tell),
     })
-    const { order = null, splitHalf: half = null, removed = null } = known
+    const { order = null, splitHalf: half = null, removed = null, ground = UNKNOWN_GROUND } = known
     const idOf = (option: number) => question.options[option]!.id
     const { leaders, carried, defeated } = passionOf(figures.options)
     const left = (survey.settings.populationSize ?? Number.POSITIVE_INFINITY) - tally.responses
     const needed = moreNeeded(pairedMeans(tally), tally.responses)
     const isReachable = needed && needed.more <= left
-    return {
+    const checks: ChecksBody = {
       line: outcome ? lineIn(question, figures, outcome) : null,
       removed:
         removed === null || second === undefined
@@ -81,8 +90,16 @@ export function createChecks(): FindChecks {
       splitHalf: half,
       pending: !isCurrent,
     }
+    return isReadable(question, tally)
+      ? { checks, commonGround: { ...ground, pending: !isCurrent } }
+      : { checks }
   }
 }
+
+const UNKNOWN_GROUND = { groups: [], options: [], isTested: false }
+
+const isReadable = ({ options }: QvQuestion, { responses }: QvTally) =>
+  options.length * responses <= MOST_VOTES
 
 /** The two options with most net votes, as in the margin; none if people saw only some of the options. */
 function leadersIn({ sampleOption }: QvQuestion, { options }: QvFigures): number[] {
@@ -121,10 +138,10 @@ type Asked = {
 async function computeChecks(
   database: Database,
   { survey, question, batch, first, second }: Asked,
-  { responses }: QvTally,
+  tally: QvTally,
   tell: (known: FromBallots) => void,
 ): Promise<void> {
-  if (question.options.length * responses > MOST_VOTES) return
+  if (!isReadable(question, tally)) return
   const shown: ShownVotes[] = []
   const note = isDrawn(survey)
     ? (each: Parameters<typeof shownTo>[1]) => shown.push(shownTo(question, each))
@@ -141,10 +158,25 @@ async function computeChecks(
     splitHalf: null,
   }
   tell(known)
-  tell({
-    ...known,
-    splitHalf: await inTimeSlices(splitHalf(electorate, seedOf(`${survey.id}/${question.id}`))),
-  })
+  const seed = seedOf(`${survey.id}/${question.id}`)
+  const halved = { ...known, splitHalf: await inTimeSlices(splitHalf(electorate, seed)) }
+  tell(halved)
+  tell({ ...halved, ground: await groundOf(question, electorate, seed) })
+}
+
+async function groundOf({ options }: QvQuestion, electorate: Electorate, seed: number) {
+  const sides = sidesOf(electorate, await inTimeSlices(opinionGroups(electorate, seed)))
+  const idOf = (option: number) => options[option]!.id
+  const apart = setApartBy(sides)
+  return {
+    groups: sides.people.map((people, group) => ({ people, setApartBy: apart[group]!.map(idOf) })),
+    options: sides.options.map((each, option) => ({
+      optionId: idOf(option),
+      ground: commonGround(each),
+      sides: each,
+    })),
+    isTested: electorate.people >= PEOPLE_FOR_GROUPS && electorate.sawAll,
+  }
 }
 
 /** Whether it is known in which order each respondent saw the options: not in secret surveys, and not in arms. */

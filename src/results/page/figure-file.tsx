@@ -11,12 +11,14 @@ import { say } from '../../texts/text.ts'
 import { BinsChart } from './charts/bins-chart.tsx'
 import { DistributionSheet } from './charts/distribution-chart.tsx'
 import { svgFile } from './charts/figure-sheet.tsx'
+import { GroundChart } from './charts/ground-chart.tsx'
 import { estimatedForAll, NetVotesChart } from './charts/net-votes-chart.tsx'
 import { distributionTable } from './distribution-table.ts'
 import { type FigureName, figuresOf, headingOf, isPictured } from './figure-list.ts'
 import { CreditsChart, creditsTable } from './figures/credits-figure.tsx'
 import { PairsChart } from './figures/pairwise-figure.tsx'
 import { formFigure } from './form-figures.tsx'
+import { groundTable } from './ground-table.ts'
 import { orderOf, orderShown } from './option-order.ts'
 import { optionPage } from './option-pages.ts'
 import { methodsTable, outcomeTable } from './outcome-tables.ts'
@@ -140,6 +142,8 @@ function qvTable(
       return outcomeTable(results, texts)
     case 'methods':
       return methodsTable(results, texts)
+    case 'ground':
+      return groundTable(results, texts)
     case 'distribution':
       return distributionTable(options, view)
     case 'rules':
@@ -169,6 +173,8 @@ function qvChart(
       const scaled = estimatedForAll(results.options, n)
       return <NetVotesChart options={estimatedForAll(options, n)} {...{ scaled, texts, language }} />
     }
+    case 'ground':
+      return <GroundChart {...{ results, texts, language }} />
     case 'distribution':
       return <DistributionSheet options={options} {...view} />
     case 'pairwise':

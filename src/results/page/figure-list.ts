@@ -27,6 +27,7 @@ export type PicturedBody = BodyOf<PicturedType>
 export type FigureName =
   | 'outcome'
   | 'methods'
+  | 'ground'
   | 'net'
   | 'distribution'
   | 'rules'
@@ -49,11 +50,12 @@ export function figuresOf(question: PublishedBody['questions'][number]): FigureN
 }
 
 function qvFiguresOf(results: PublishedQvBody): FigureName[] {
-  const { n, options, rules, pairwise, credits, noVotes, bins, outcome } = results
+  const { n, options, rules, pairwise, credits, noVotes, bins, outcome, commonGround } = results
   const has: Partial<Record<FigureName, boolean | undefined>> = {
     outcome: outcome?.isKnown,
     methods: outcome !== undefined && outcome.methods.length > 1,
     net: true,
+    ground: commonGround !== undefined && commonGround.options.length > 1,
     distribution: options.some(voteLevels),
     rules: rules.length > 0,
     pairwise: n === 0 || pairwise.flat().some((share) => share !== null),

@@ -8,6 +8,7 @@ import { figuresOf } from './figure-list.ts'
 import { CreditsFigure } from './figures/credits-figure.tsx'
 import { DistributionFigure } from './figures/distribution-figure.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
+import { GroundFigure } from './figures/ground-figure.tsx'
 import { NetFigure } from './figures/net-figure.tsx'
 import { MarginSentence, OutcomeFigure, OutcomeSentence } from './figures/outcome-figure.tsx'
 import { PairwiseFigure } from './figures/pairwise-figure.tsx'
@@ -110,6 +111,7 @@ export function QvResults({ results, order, query, linkTo, marked = false, ...co
           {page.isLong && (
             <PrintedOptions {...{ results, texts, language }} options={ordered} question={context.question} />
           )}
+          {names.includes('ground') && <GroundFigure results={results} {...context} />}
           {names.includes('distribution') && <DistributionFigure {...figure} marked={marked} />}
           {names.includes('rules') && <RulesFigure {...figure} />}
           {names.includes('pairwise') && <PairwiseFigure {...figure} />}

@@ -7,6 +7,7 @@ import type {
 import { isAskedOfEverybody } from '../../domain/arms/asked.ts'
 import type { Sampling } from '../../domain/certainty/sampling.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
+import { discloseGround } from '../../domain/disclosure/disclosed-ground.ts'
 import { discloseOutcome } from '../../domain/disclosure/disclosed-outcome.ts'
 import {
   cutAtLeader,
@@ -139,9 +140,10 @@ function disclosedQv(
     }
   })
   const summary = summaryOf(statements, summaryTexts(results.words, en), en.language)
-  const { outcome: whole, checks: _designers, ...rest } = results
+  const { outcome: whole, checks: _designers, commonGround: found, ...rest } = results
   const outcome = whole && discloseOutcome(withCoarseFigures(whole, results.n), figures.options)
   // With all its digits it would tell the sums of products of votes from which it is computed.
   const known = { ...rest, ...figures, summary, statements, critical: null, options }
-  return { ...known, ...(outcome && { outcome }) }
+  const commonGround = found && discloseGround(found, figures.options, about)
+  return { ...known, ...(outcome && { outcome }), ...(commonGround && { commonGround }) }
 }

@@ -92,7 +92,10 @@ export function createPublisher({ database, now, asked: withAsked = AS_SET }: Pu
 
 /** Whether more of the figures will be known. */
 const isPending = ({ questions }: SurveyResults) =>
-  questions.some((each) => isBallot(each) && (each.resampling.pending || each.outcome?.pending))
+  questions.some(
+    (each) =>
+      isBallot(each) && (each.resampling.pending || each.outcome?.pending || each.commonGround?.pending),
+  )
 
 /** Reasons are published from so many people on: fewer might be recognized by what they write. */
 const REASONS_FROM = 10

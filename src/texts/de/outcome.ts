@@ -118,6 +118,32 @@ export const methods = {
   category: 'Kategorie: {name}',
 }
 
+export const ground = {
+  heading: 'Mehrheit und gemeinsamer Nenner',
+  hint: 'Weiter rechts: ein höherer Stimmensaldo. Weiter oben: mehr Gemeinsames, der Anteil derer, die für eine Option sind, mal dem Anteil derer, die nicht dagegen sind. Die Linien liegen in der Mitte der Optionen; die Zahlen sind die Ränge.',
+  oneGroup:
+    'Es gibt keine Gruppen: Die Antworten teilen sich nicht deutlicher, als wären dieselben Stimmen bei gleichen Budgets an andere Personen verteilt. Darum sind hier alle eine Gruppe.',
+  untested:
+    'Es sind zu wenige Personen, um nach Gruppen zu suchen, oder nicht alle haben alle Optionen gesehen. Darum sind hier alle eine Gruppe.',
+  groups:
+    'Die Antworten bilden {count} Gruppen, deutlicher als in jeder von 99 Umfragen, in denen dieselben Stimmen bei gleichen Budgets an andere Personen verteilt wurden. Gemeinsam ist, was jede Gruppe will; eine Option, die eine Gruppe ablehnt, ist es nicht.',
+  group: {
+    one: 'Gruppe {name}: {count} Person, vor allem durch {options} unterschieden',
+    other: 'Gruppe {name}: {count} Personen, vor allem durch {options} unterschieden',
+  },
+  quadrants: {
+    both: 'Stark und gemeinsam',
+    majority: 'Stark, aber umstritten',
+    shared: 'Gemeinsam, aber nicht stark',
+    neither: 'Weder stark noch gemeinsam',
+  },
+  x: 'Stimmensaldo',
+  y: 'Gemeinsames',
+  forIn: 'Dafür, Gruppe {name}',
+  againstIn: 'Dagegen, Gruppe {name}',
+  place: 'Platz',
+}
+
 export const onePage = {
   link: 'Eine Seite für alle',
   title: 'Was entschieden ist: {title}',

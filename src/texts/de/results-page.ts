@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, onePage, outcome } from './outcome.ts'
+import { ground, methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -78,6 +78,7 @@ export const resultsPage: ResultsPageTexts = {
   onePage,
   outcome,
   methods,
+  ground,
   net: {
     heading: 'Optionen nach Stimmensaldo',
     hint: 'Balken: Stimmen dafür und dagegen. Quadrat: Stimmen dafür minus Stimmen dagegen.',

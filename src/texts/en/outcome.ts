@@ -111,6 +111,33 @@ export const methods = {
   category: 'Category: {name}',
 }
 
+/** What results say of which options are common ground. */
+export const ground = {
+  heading: 'Majority and common ground',
+  hint: 'To the right: more net votes. Further up: more common ground, the share who are for an option times the share who are not against it. The lines are at the middle of the options; the numbers are ranks.',
+  oneGroup:
+    'The ballots form no groups: they do not divide more clearly than the same votes would if they were dealt to other people within the same budgets. So everybody is one group here.',
+  untested:
+    'There are too few people to look for groups, or not everybody saw every option. So everybody is one group here.',
+  groups:
+    'The ballots form {count} groups, more clearly than in any of 99 surveys in which the same votes were dealt to other people within the same budgets. Common ground is what every group wants: an option that one group refuses is none.',
+  group: {
+    one: 'Group {name}: {count} person, set apart by {options}',
+    other: 'Group {name}: {count} people, set apart by {options}',
+  },
+  quadrants: {
+    both: 'Strong and shared',
+    majority: 'Strong, but disputed',
+    shared: 'Shared, but not strong',
+    neither: 'Neither strong nor shared',
+  },
+  x: 'Net votes',
+  y: 'Common ground',
+  forIn: 'For, group {name}',
+  againstIn: 'Against, group {name}',
+  place: 'Place',
+}
+
 /** The page of what is decided, for people who were not there. */
 export const onePage = {
   link: 'One page for everyone',

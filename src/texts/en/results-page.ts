@@ -1,4 +1,4 @@
-import { methods, onePage, outcome } from './outcome.ts'
+import { ground, methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -76,6 +76,7 @@ export const resultsPage = {
   onePage,
   outcome,
   methods,
+  ground,
   net: {
     heading: 'Options by net votes',
     hint: 'Bars: votes for and against. Square: votes for minus votes against.',

@@ -122,6 +122,32 @@ export const methods = {
   category: 'Categoría: {name}',
 }
 
+export const ground = {
+  heading: 'Mayoría y terreno común',
+  hint: 'A la derecha: más votos netos. Más arriba: más terreno común, la proporción de quienes están a favor de una opción por la de quienes no están en contra. Las líneas están en la mitad de las opciones; los números son los puestos.',
+  oneGroup:
+    'Los votos no forman grupos: no se separan con más claridad que si los mismos votos se repartieran entre otras personas con los mismos presupuestos. Por eso aquí todas las personas son un solo grupo.',
+  untested:
+    'Hay muy pocas personas para buscar grupos, o no todas vieron todas las opciones. Por eso aquí todas son un solo grupo.',
+  groups:
+    'Los votos forman {count} grupos, con más claridad que en ninguna de 99 encuestas en las que los mismos votos se repartieron entre otras personas con los mismos presupuestos. Es terreno común lo que quieren todos los grupos; no lo es una opción que un grupo rechaza.',
+  group: {
+    one: 'Grupo {name}: {count} persona; lo distingue {options}',
+    other: 'Grupo {name}: {count} personas; lo distingue {options}',
+  },
+  quadrants: {
+    both: 'Fuerte y compartida',
+    majority: 'Fuerte, pero discutida',
+    shared: 'Compartida, pero no fuerte',
+    neither: 'Ni fuerte ni compartida',
+  },
+  x: 'Votos netos',
+  y: 'Terreno común',
+  forIn: 'A favor, grupo {name}',
+  againstIn: 'En contra, grupo {name}',
+  place: 'Lugar',
+}
+
 export const onePage = {
   link: 'Una página para todos',
   title: 'Lo que se ha decidido: {title}',

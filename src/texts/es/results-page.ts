@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, onePage, outcome } from './outcome.ts'
+import { ground, methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -84,6 +84,7 @@ export const resultsPage: ResultsPageTexts = {
   onePage,
   outcome,
   methods,
+  ground,
   net: {
     heading: 'Opciones por votos netos',
     hint: 'Barras: votos a favor y en contra. Cuadrado: votos a favor menos votos en contra.',

@@ -123,6 +123,32 @@ export const methods = {
   category: 'Catégorie : {name}',
 }
 
+export const ground = {
+  heading: 'Majorité et terrain d’entente',
+  hint: 'À droite : un solde de voix plus élevé. Plus haut : plus d’entente, la part des personnes pour une option multipliée par la part de celles qui ne sont pas contre. Les lignes sont au milieu des options ; les nombres sont les rangs.',
+  oneGroup:
+    'Les votes ne forment pas de groupes : ils ne se séparent pas plus nettement que si les mêmes voix étaient distribuées à d’autres personnes avec les mêmes budgets. Tout le monde forme donc ici un seul groupe.',
+  untested:
+    'Il y a trop peu de personnes pour chercher des groupes, ou toutes n’ont pas vu toutes les options. Tout le monde forme donc ici un seul groupe.',
+  groups:
+    'Les votes forment {count} groupes, plus nettement que dans aucune de 99 enquêtes où les mêmes voix ont été distribuées à d’autres personnes avec les mêmes budgets. Le terrain d’entente est ce que veut chaque groupe ; une option qu’un groupe refuse n’en est pas.',
+  group: {
+    one: 'Groupe {name} : {count} personne, distingué par {options}',
+    other: 'Groupe {name} : {count} personnes, distingué par {options}',
+  },
+  quadrants: {
+    both: 'Forte et partagée',
+    majority: 'Forte, mais contestée',
+    shared: 'Partagée, mais pas forte',
+    neither: 'Ni forte ni partagée',
+  },
+  x: 'Solde des voix',
+  y: 'Terrain d’entente',
+  forIn: 'Pour, groupe {name}',
+  againstIn: 'Contre, groupe {name}',
+  place: 'Zone',
+}
+
 export const onePage = {
   link: 'Une page pour tout le monde',
   title: 'Ce qui est décidé : {title}',

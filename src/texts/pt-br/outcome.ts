@@ -122,6 +122,32 @@ export const methods = {
   category: 'Categoria: {name}',
 }
 
+export const ground = {
+  heading: 'Maioria e ponto em comum',
+  hint: 'À direita: maior saldo de votos. Mais acima: mais em comum, a parcela das pessoas a favor de uma opção vezes a parcela das que não são contra. As linhas ficam no meio das opções; os números são as posições.',
+  oneGroup:
+    'Os votos não formam grupos: não se separam com mais clareza do que se os mesmos votos fossem distribuídos a outras pessoas com os mesmos orçamentos. Por isso, aqui todas as pessoas são um só grupo.',
+  untested:
+    'Há poucas pessoas para procurar grupos, ou nem todas viram todas as opções. Por isso, aqui todas são um só grupo.',
+  groups:
+    'Os votos formam {count} grupos, com mais clareza do que em qualquer uma de 99 pesquisas em que os mesmos votos foram distribuídos a outras pessoas com os mesmos orçamentos. Ponto em comum é o que todos os grupos querem; uma opção que um grupo recusa não é.',
+  group: {
+    one: 'Grupo {name}: {count} pessoa, distinguido por {options}',
+    other: 'Grupo {name}: {count} pessoas, distinguido por {options}',
+  },
+  quadrants: {
+    both: 'Forte e compartilhada',
+    majority: 'Forte, mas contestada',
+    shared: 'Compartilhada, mas não forte',
+    neither: 'Nem forte nem compartilhada',
+  },
+  x: 'Saldo de votos',
+  y: 'Ponto em comum',
+  forIn: 'A favor, grupo {name}',
+  againstIn: 'Contra, grupo {name}',
+  place: 'Lugar',
+}
+
 export const onePage = {
   link: 'Uma página para todos',
   title: 'O que foi decidido: {title}',

@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, onePage, outcome } from './outcome.ts'
+import { ground, methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -81,6 +81,7 @@ export const resultsPage: ResultsPageTexts = {
   onePage,
   outcome,
   methods,
+  ground,
   net: {
     heading: 'Opções por saldo de votos',
     hint: 'Barras: votos a favor e contra. Quadrado: votos a favor menos votos contra.',

@@ -95,6 +95,28 @@ export const methods = {
   category: '类别：{name}',
 }
 
+export const ground = {
+  heading: '多数与共识',
+  hint: '越靠右：净票数越多。越靠上：共识越多，即赞成者的比例乘以不反对者的比例。两条线位于各选项的中间；数字是名次。',
+  oneGroup:
+    '选票没有形成群体：把同样的票在同样的预算内分给其他人，分化程度也不会更低。因此这里把所有人当作一个群体。',
+  untested: '人数太少，无法寻找群体，或者并非每个人都看到了所有选项。因此这里把所有人当作一个群体。',
+  groups:
+    '选票形成了 {count} 个群体，比 99 份把同样的票在同样的预算内分给其他人的问卷都更分明。共识是每个群体都想要的；某个群体拒绝的选项不算。',
+  group: { other: '群体 {name}：{count} 人，主要区别在于{options}' },
+  quadrants: {
+    both: '支持强且有共识',
+    majority: '支持强但有争议',
+    shared: '有共识但支持不强',
+    neither: '支持不强也无共识',
+  },
+  x: '净票数',
+  y: '共识',
+  forIn: '赞成，群体 {name}',
+  againstIn: '反对，群体 {name}',
+  place: '位置',
+}
+
 export const onePage = {
   link: '一页看懂结果',
   title: '决定了什么：{title}',

@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, onePage, outcome } from './outcome.ts'
+import { ground, methods, onePage, outcome } from './outcome.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -67,6 +67,7 @@ export const resultsPage: ResultsPageTexts = {
   onePage,
   outcome,
   methods,
+  ground,
   net: {
     heading: '选项按净票数排列',
     hint: '条形：赞成票与反对票。方块：赞成票减反对票。',

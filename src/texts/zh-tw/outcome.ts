@@ -95,6 +95,28 @@ export const methods = {
   category: '類別：{name}',
 }
 
+export const ground = {
+  heading: '多數與共識',
+  hint: '越靠右：淨票數越多。越靠上：共識越多，即贊成者的比例乘以不反對者的比例。兩條線位於各選項的中間；數字是名次。',
+  oneGroup:
+    '選票沒有形成群體：把同樣的票在同樣的預算內分給其他人，分化程度也不會更低。因此這裡把所有人當作一個群體。',
+  untested: '人數太少，無法尋找群體，或者並非每個人都看到了所有選項。因此這裡把所有人當作一個群體。',
+  groups:
+    '選票形成了 {count} 個群體，比 99 份把同樣的票在同樣的預算內分給其他人的問卷都更分明。共識是每個群體都想要的；某個群體拒絕的選項不算。',
+  group: { other: '群體 {name}：{count} 人，主要差別在於{options}' },
+  quadrants: {
+    both: '支持強且有共識',
+    majority: '支持強但有爭議',
+    shared: '有共識但支持不強',
+    neither: '支持不強也無共識',
+  },
+  x: '淨票數',
+  y: '共識',
+  forIn: '贊成，群體 {name}',
+  againstIn: '反對，群體 {name}',
+  place: '位置',
+}
+
 export const onePage = {
   link: '一頁看懂結果',
   title: '決定了什麼：{title}',

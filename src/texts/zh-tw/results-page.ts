@@ -1,5 +1,5 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
-import { methods, onePage, outcome } from './outcome.ts'
+import { ground, methods, onePage, outcome } from './outcome.ts'
 import { resultsWords } from './results-words.ts'
 
 export const resultsPage: ResultsPageTexts = {
@@ -61,6 +61,7 @@ export const resultsPage: ResultsPageTexts = {
   onePage,
   outcome,
   methods,
+  ground,
   net: {
     heading: '各選項的淨票數',
     hint: '長條：贊成票和反對票。方塊：贊成票減去反對票。',
