@@ -202,10 +202,13 @@ function settingsFor(
   const ends = endsAt === undefined ? {} : { closesAt: endsAt }
   const hasPassed = closesAt !== null && Date.parse(closesAt) <= now
   const isEarly = opensAt !== null && Date.parse(opensAt) > now
+  // Nobody sees a figure before the room does, also where others could see results before.
+  const hidden: Partial<SurveySettings> = results === 'designer' ? {} : { results: 'designer' }
+  const window = { ...(hasPassed && { closesAt: null }), ...(isEarly && { opensAt: null }) }
   const moves: Readonly<Record<RoomState, Partial<SurveySettings>>> = {
-    waiting: { isAvailable: false },
-    open: { isAvailable: true, ...(hasPassed && { closesAt: null }), ...(isEarly && { opensAt: null }) },
-    closed: { isAvailable: false },
+    waiting: { isAvailable: false, ...hidden },
+    open: { isAvailable: true, ...window, ...hidden },
+    closed: { isAvailable: false, ...hidden },
     // Also whoever has begun may not submit once others have seen the result.
     revealed: { isAvailable: false, ...(results !== 'public' && { results: 'public' }) },
   }

@@ -11,6 +11,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { respond } from '../support/respond.ts'
 
 const GUESSES = 10
 const CONFIG = {
@@ -72,6 +73,24 @@ test('nobody but those who edit the survey steer its room or learn that it exist
   await designer.call('PUT', invited, { role: 'viewer' })
   expect((await steer({ state: 'open' }, other)).status).toBe(403)
   expect((await read()).state).toBe('waiting')
+})
+
+test('a result is published by being shown, whatever others could see before, and hidden while people vote again', async () => {
+  const settings = { results: 'public', resultsWhen: 'always', hasUKey: true, ballotSecrecy: 'pseudonymous' }
+  survey = await makeSurvey(designer, [QV], { isAvailable: false, ...settings })
+  const labels = ['Ada', 'Bo', 'Cy', 'Di', 'Eli', 'Fay']
+  const { keys } = (await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { labels })).body
+  await designer.call('POST', path())
+  const published = async () => (await app.fetch(`/api/v1/surveys/${survey._id}/results`)).status
+  const seen: unknown[] = []
+  const move = async (body: object) => seen.push([(await steer(body)).status, await published()])
+  await move({ state: 'open' })
+  for (const uKey of keys.slice(1))
+    await respond(app, survey, { [survey.questions[0]!._id]: [1, 0, 0] }, { uKey })
+  for (const state of ['closed', 'revealed', 'open', 'closed', 'revealed']) await move({ state })
+  expect(seen).toEqual(
+    [200, 200, 200, 200, 200, 200].map((status, at) => [status, at === 2 || at === 5 ? 200 : 404]),
+  )
 })
 
 test('codes are not guessed, and those who have joined are not shut out by whoever tries', async () => {
