@@ -2,6 +2,7 @@ import { type InstanceSettings, readInstanceSettings } from './config-instance.t
 import { type Environment, reader } from './config-reader.ts'
 import { DOMAINS, EMAILS, ISSUER, KEY_SET, ORIGIN, POSTGRES, SECRET, SENDER, SMTP } from './config-values.ts'
 import type { RoleLists } from './domain/access/accounts.ts'
+import type { MailSettings } from './mail/sending.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const FLAG = ['0', '1'] as const
@@ -66,7 +67,7 @@ export type Config = {
   /** Whether webhooks may be sent to private addresses and over plain http. */
   readonly allowPrivateWebhooks: boolean
   /** The mail server and the sender of all mail; null if none is sent. */
-  readonly mail: { readonly url: string; readonly from: string } | null
+  readonly mail: MailSettings | null
   readonly instanceSettings: InstanceSettings
 }
 
@@ -183,7 +184,8 @@ function readMail(read: ReturnType<typeof reader>, problems: string[]): Config['
   const [url, from] = [read.value('SMTP_URL', SMTP), read.value('MAIL_FROM', SENDER)]
   const isHalf = (read.text('SMTP_URL') === null) !== (read.text('MAIL_FROM') === null)
   if (isHalf) problems.push('SMTP_URL and MAIL_FROM need each other.')
-  return url !== null && from !== null ? { url, from } : null
+  const perMinute = read.integer('MAIL_PER_MINUTE', 1, 6000, 60)
+  return url !== null && from !== null ? { url, from, perMinute } : null
 }
 
 function readSignIn(read: ReturnType<typeof reader>, problems: string[]): SignInConfig | null {

@@ -9,6 +9,7 @@ import { PageCache } from './http/page-cache.ts'
 import { imagePages } from './images/page-routes.ts'
 import { sharePages } from './keys/page/routes.tsx'
 import type { Site } from './pages/respondent/site.ts'
+import { unsubscribePages } from './people/page/routes.tsx'
 import { publishedPages } from './published/page/routes.tsx'
 import { reviewPages } from './responses/page/routes.tsx'
 import { resultsPages } from './results/page/routes.tsx'
@@ -49,6 +50,7 @@ export function pageRoutes(deps: Deps) {
     .use(completePages(site))
     .use(declinedPages(site))
     .use(endedPages(site))
+    .use(unsubscribePages(site))
     .use(shortLinkPages(site))
     .get('/*', ({ request }) => fromUnknownAddress(deps.config.publicUrl, request))
 }

@@ -120,7 +120,8 @@ function workRegularly(
   maintainRegularly({ database, log }, stop)
   const plan = () => handleEvents(database, LISTENERS)
   deliverRegularly({ database, config, log, plan, random }, stop)
-  if (config.mail) mailRegularly({ database, log, settings: config.mail }, stop)
+  const { mail: settings, publicUrl } = config
+  if (settings) mailRegularly({ database, log, settings, publicUrl }, stop)
 }
 
 /** Without a place for the socket the product works, but commands need the server stopped. */

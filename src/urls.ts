@@ -47,7 +47,6 @@ function paths<const Patterns extends Readonly<Record<string, string>>>(patterns
 const SURVEY = '/survey/:surveyId'
 const SURVEY_COMPLETE = `${SURVEY}/complete` as const
 const SURVEY_DECLINED = `${SURVEY}/declined` as const
-
 const SURVEY_ENDED = `${SURVEY}/ended/:outcome` as const
 
 const ofSurvey = (pattern: string, surveyId: string) => pattern.replace(':surveyId', () => id(surveyId))
@@ -202,6 +201,9 @@ export const toolCalls = /* @__PURE__ */ paths({
   resendDelivery: `${API}/designer/surveys/:surveyId/webhooks/:webhookId/deliveries/:deliveryId/resend`,
   people: `${API}/designer/surveys/:surveyId/people`,
   person: `${API}/designer/surveys/:surveyId/people/:personId`,
+  letters: `${API}/designer/surveys/:surveyId/people/mail`,
+  testLetter: `${API}/designer/surveys/:surveyId/people/mail/test`,
+  previewLetter: `${API}/designer/surveys/:surveyId/people/mail/preview`,
   peopleFile: `${API}/designer/surveys/:surveyId/people.csv`,
   room: `${API}/designer/surveys/:surveyId/room`,
   roomByCode: `${API}/rooms/:code`,
@@ -215,6 +217,7 @@ export const toolPages = /* @__PURE__ */ paths({
   surveyLog: `${SURVEY}/log`,
   surveyResponse: `${SURVEY}/responses/:responseId`,
   joinRoom: '/r',
+  unsubscribe: `${SURVEY}/unsubscribe/:personId`,
 })
 
 export const operations = {

@@ -1,5 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
+import { LETTER_LIMITS } from '../domain/mail/letters.ts'
 import { PERSON_STATES } from '../domain/mail/people.ts'
+import { LANGUAGES } from '../domain/survey/languages.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
 
@@ -72,6 +74,42 @@ export const PeopleReply = Type.Object({
   next: nullable(Type.String()),
 })
 
+const LETTER = {
+  kind: oneOf('invitation', 'reminder'),
+}
+
+/** The words of a mail in a language of the product, with the placeholders {name}, {link}, {survey} and {closes}. */
+const LetterWords = {
+  language: oneOf(...LANGUAGES),
+  subject: Type.String({ minLength: 1, maxLength: LETTER_LIMITS.subject }),
+  body: Type.String({ minLength: 1, maxLength: LETTER_LIMITS.body }),
+}
+
+/** In languages without words of their own, and without any, people read those of the product. */
+export const LettersBody = Type.Object(
+  { ...LETTER, texts: Type.Optional(Type.Array(Type.Object(LetterWords, strict), { maxItems: 20 })) },
+  strict,
+)
+
+/** One mail as somebody called by the given name would get it. */
+export const SampleBody = Type.Object(
+  {
+    ...LETTER,
+    language: LetterWords.language,
+    subject: Type.Optional(LetterWords.subject),
+    body: Type.Optional(LetterWords.body),
+  },
+  strict,
+)
+
+/** How many mails will be sent. */
+export const LettersReply = Type.Object({ written: Count })
+export const LetterReply = Type.Object({ subject: Type.String(), body: Type.String() })
+
+export type LettersBody = Static<typeof LettersBody>
+export type SampleBody = Static<typeof SampleBody>
+export type LettersReply = Static<typeof LettersReply>
+export type LetterReply = Static<typeof LetterReply>
 export type NewPeopleBody = Static<typeof NewPeopleBody>
 export type AddedPeopleReply = Static<typeof AddedPeopleReply>
 export type PeopleQuery = Static<typeof PeopleQuery>

@@ -2,6 +2,9 @@ import { NOBODY } from '../../db/nobody.ts'
 import { responses, surveyKeys } from '../../db/schema.ts'
 import { quoted, sql } from '../../db/sql.ts'
 
+/** Whether a response `r` is more than a row that nobody has. */
+export const IN_USE = sql`NOT (r.${responses.respondent} = ${quoted(NOBODY)} AND r.${responses.completedAt} IS NULL)`
+
 const VACANT = sql`(${responses.respondent} = ${quoted(NOBODY)} AND ${responses.completedAt} IS NULL)`
 
 /**

@@ -1,22 +1,37 @@
 import type { Database } from '../../db/database.ts'
 import { mails } from '../../db/mail-schema.ts'
+import { people } from '../../db/people-schema.ts'
+import { responses, surveyKeys, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
+import { IN_USE } from '../keys/statement-parts.ts'
 
 export type DueMail = { readonly surveyId: string; readonly id: string }
 
 const LIST_DUE_MAILS = sql`/* list_due_mails */
   SELECT ${mails.surveyId} AS "surveyId", ${mails.id}::text FROM ${mails} WHERE ${mails.dueAt} <= now()
-  ORDER BY ${mails.dueAt} LIMIT $1::int4`
+  ORDER BY (${mails.personId} IS NOT NULL), ${mails.dueAt} LIMIT $1::int4`
 
-/** The mails that wait longest. */
+/** The mails that wait longest: invitations only when no other waits. */
 export function listDueMails(database: Database, most: number): Promise<DueMail[]> {
   return database.query<DueMail>(LIST_DUE_MAILS, [most])
 }
 
+/** Whether the person of a mail `m` can still answer, has not begun, and wants to be asked. */
+const IS_WANTED = sql`EXISTS (SELECT 1 FROM ${people} p
+    JOIN ${surveys} s ON s.${surveys.id} = $1 AND s.${surveys.deletedAt} IS NULL
+      AND s.${surveys.definition} #>> '{settings,isAvailable}' = 'true'
+      AND coalesce((s.${surveys.definition} #>> '{settings,closesAt}')::timestamptz > now(), true)
+    JOIN ${surveyKeys} k ON k.${surveyKeys.surveyId} = $1 AND k.${surveyKeys.keyHash} = p.${people.keyHash}
+      AND NOT k.${surveyKeys.revoked}
+    WHERE p.${people.surveyId} = $1 AND p.${people.id} = m.${mails.personId} AND p.${people.unsubscribedAt} IS NULL
+      AND NOT EXISTS (SELECT 1 FROM ${responses} r WHERE r.${responses.surveyId} = $1
+        AND r.${responses.ballotId} = k.${surveyKeys.ballotId} AND ${IN_USE}))`
+
 const CLAIM_MAIL = sql`/* claim_mail */
-  UPDATE ${mails} SET ${mails.dueAt} = NULL, ${mails.attempts} = ${mails.attempts} + 1
-  WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid AND ${mails.dueAt} <= now()
-  RETURNING ${mails.address}, ${mails.subject}, ${mails.body}, ${mails.attempts}`
+  UPDATE ${mails} m SET ${mails.dueAt} = NULL, ${mails.attempts} = ${mails.attempts} + 1
+  WHERE m.${mails.surveyId} = $1 AND m.${mails.id} = $2::uuid AND m.${mails.dueAt} <= now()
+  RETURNING m.${mails.address}, m.${mails.subject}, m.${mails.body}, m.${mails.attempts},
+    m.${mails.personId}::text AS "personId", m.${mails.personId} IS NULL OR ${IS_WANTED} AS "isWanted"`
 
 export type ClaimedMail = {
   readonly address: string
@@ -24,6 +39,10 @@ export type ClaimedMail = {
   readonly body: string
   /** This one included. */
   readonly attempts: number
+  /** Whom of its people a survey invites or reminds; null in all other mails. */
+  readonly personId: string | null
+  /** Whether it still has a purpose: nobody is reminded who has answered meanwhile. */
+  readonly isWanted: boolean
 }
 
 /** Takes a mail, unless another process has; whoever takes it sends it, or nobody does. */
@@ -35,17 +54,37 @@ export async function claimMail(
 }
 
 const SETTLE_MAIL = sql`/* settle_mail */
+  WITH refused AS (
+    UPDATE ${people} SET ${people.refusedBecause} = $3::text WHERE ${people.surveyId} = $1 AND $5::boolean
+      AND ${people.id} = (SELECT ${mails.personId} FROM ${mails} WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid))
   UPDATE ${mails} SET ${mails.sentAt} = CASE WHEN $3::text IS NULL THEN now() END, ${mails.refusedBecause} = $3,
     ${mails.dueAt} = now() + $4::float8 * interval '1 second'
   WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid`
 
-/** @param seconds until it is sent once more, if it certainly was not; null if it is not */
+/**
+ * @param seconds until it is sent once more, if it certainly was not; null if it is not
+ * @param isRefused whether the mail server refused it for good, so that its person gets no others
+ */
 export async function settleMail(
   database: Database,
   { surveyId, id }: DueMail,
-  { refusal, seconds }: { readonly refusal: string | null; readonly seconds: number | null },
+  { refusal, seconds, isRefused }: MailOutcome,
 ): Promise<void> {
-  await database.query(SETTLE_MAIL, [surveyId, id, refusal, seconds], surveyId)
+  await database.query(SETTLE_MAIL, [surveyId, id, refusal, seconds, isRefused], surveyId)
+}
+
+export type MailOutcome = {
+  readonly refusal: string | null
+  readonly seconds: number | null
+  readonly isRefused: boolean
+}
+
+const DROP_MAIL = sql`/* drop_mail */
+  DELETE FROM ${mails} WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid`
+
+/** Forgets a mail that has lost its purpose. */
+export async function dropMail(database: Database, { surveyId, id }: DueMail): Promise<void> {
+  await database.query(DROP_MAIL, [surveyId, id], surveyId)
 }
 
 const SWEEP_MAILS = sql`/* sweep_mails */ DELETE FROM ${mails}

@@ -2,15 +2,30 @@ import { createTransport } from 'nodemailer'
 import { type Database, isUnavailable } from '../../db/database.ts'
 import { type MailFault, retryMailIn } from '../domain/mail/retrying.ts'
 import { describeError, type Log } from '../http/logging.ts'
-import { type ClaimedMail, claimMail, listDueMails, settleMail } from './repository.ts'
+import { toolPages } from '../urls.ts'
+import {
+  type ClaimedMail,
+  claimMail,
+  dropMail,
+  listDueMails,
+  type MailOutcome,
+  settleMail,
+} from './repository.ts'
 
 export type Mailer = {
   readonly database: Database
   readonly post: Post
+  /** The origin people open. */
+  readonly publicUrl: string
 }
 
-/** Hands a mail to the mail server. */
-export type Post = (mail: Pick<ClaimedMail, 'address' | 'subject' | 'body'>) => Promise<void>
+/**
+ * Hands a mail to the mail server.
+ * @param unsubscribe the address at which its person says that they want no more; null in mails to designers
+ */
+export type Post = (
+  mail: Pick<ClaimedMail, 'address' | 'subject' | 'body'> & { readonly unsubscribe: string | null },
+) => Promise<void>
 
 /** How a server's mail is sent. */
 export type MailSettings = {
@@ -18,6 +33,8 @@ export type MailSettings = {
   readonly url: string
   /** The sender of all mail. */
   readonly from: string
+  /** How many each process sends: few mail servers take more than one a second from a sender that they do not know. */
+  readonly perMinute: number
 }
 
 /** How long the mail server has for each of its replies, in milliseconds. */
@@ -30,32 +47,44 @@ export function postBySmtp({ url, from }: MailSettings): Post {
     greetingTimeout: REPLY_MS,
     socketTimeout: REPLY_MS,
   })
-  return async ({ address, subject, body }) => {
+  return async ({ address, subject, body, unsubscribe }) => {
     await transport.sendMail({
       to: { name: '', address },
       subject,
       text: body,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
     })
   }
 }
 
+/** Mail programs offer a button for it (RFC 8058). */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /** Sends the mail that waits longest; returns whether there was one. */
-export async function sendNext({ database, post }: Mailer): Promise<boolean> {
+export async function sendNext({ database, post, publicUrl }: Mailer): Promise<boolean> {
   const [due] = await listDueMails(database, 1)
   const claimed = due && (await claimMail(database, due))
   if (!claimed) return due !== undefined
-  await settleMail(database, due, await outcomeOf(post, claimed))
+  const { personId, isWanted } = claimed
+  const unsubscribe = personId && publicUrl + toolPages.unsubscribe(due.surveyId, personId)
+  if (isWanted)
+    await settleMail(database, due, await outcomeOf(() => post({ ...claimed, unsubscribe }), claimed))
+  else await dropMail(database, due)
   return true
 }
 
-async function outcomeOf(post: Post, claimed: ClaimedMail) {
+async function outcomeOf(send: () => Promise<void>, { attempts }: ClaimedMail): Promise<MailOutcome> {
   try {
-    await post(claimed)
-    return { refusal: null, seconds: null }
+    await send()
+    return { refusal: null, seconds: null, isRefused: false }
   } catch (error) {
     const refusal = error instanceof Error ? error.message.slice(0, 500) : 'no reply'
-    return { refusal, seconds: retryMailIn(faultOf(error), claimed.attempts) }
+    const fault = faultOf(error)
+    const seconds = retryMailIn(fault, attempts)
+    return { refusal, seconds, isRefused: seconds === null && fault.status !== undefined }
   }
 }
 
@@ -68,19 +97,22 @@ function faultOf(error: unknown): MailFault {
   return { status: responseCode, inHand: wasReached && code !== 'EDNS' && code !== 'EAUTH' }
 }
 
-/** One mail a second from each process: few mail servers take more from a sender that they do not know. */
-const INTERVAL_MS = 1000
-
 /** Sends what is due until it is told to stop. While the database is unavailable, rounds are skipped. */
 export function mailRegularly(
   {
     database,
     log,
     settings,
-  }: { readonly database: Database; readonly log: Log; readonly settings: MailSettings },
+    publicUrl,
+  }: {
+    readonly database: Database
+    readonly log: Log
+    readonly settings: MailSettings
+    readonly publicUrl: string
+  },
   stop: AbortSignal,
 ): void {
-  const mailer = { database, post: postBySmtp(settings) }
+  const mailer = { database, post: postBySmtp(settings), publicUrl }
   let isBusy = false
   const timer = setInterval(async () => {
     if (isBusy) return
@@ -89,6 +121,6 @@ export function mailRegularly(
       if (!isUnavailable(error)) log({ level: 'error', event: 'mail', ...describeError(error) })
     })
     isBusy = false
-  }, INTERVAL_MS)
+  }, 60_000 / settings.perMinute)
   stop.addEventListener('abort', () => clearInterval(timer))
 }

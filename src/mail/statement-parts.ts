@@ -7,7 +7,14 @@ import { type Sql, sql } from '../../db/sql.ts'
  */
 export const mailTo = (
   from: Sql,
-  { id, address, subject, body }: Readonly<Record<'id' | 'address' | 'subject' | 'body', Sql>>,
+  {
+    id,
+    address,
+    subject,
+    body,
+    person = sql`NULL`,
+  }: Readonly<Record<'id' | 'address' | 'subject' | 'body', Sql> & { person?: Sql }>,
 ): Sql => sql`
-    INSERT INTO ${mails} (${mails.surveyId}, ${mails.id}, ${mails.address}, ${mails.subject}, ${mails.body})
-    SELECT $1::text, ${id}, ${address}, ${subject}, ${body} FROM ${from} ON CONFLICT DO NOTHING`
+    INSERT INTO ${mails} (${mails.surveyId}, ${mails.id}, ${mails.address}, ${mails.subject}, ${mails.body},
+      ${mails.personId})
+    SELECT $1::text, ${id}, ${address}, ${subject}, ${body}, ${person}::uuid FROM ${from} ON CONFLICT DO NOTHING`

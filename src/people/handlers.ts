@@ -130,7 +130,7 @@ function shown(
 }
 
 /** The link by which somebody answers: with their key, the survey's, and their language. */
-function personalLink(
+export function personalLink(
   origin: string,
   { survey }: Pick<AuthorizedSurvey, 'survey'>,
   { uKey, language }: { readonly uKey: string; readonly language: string | null },

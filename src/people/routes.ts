@@ -1,5 +1,14 @@
 import { Elysia } from 'elysia'
-import { AddedPeopleReply, NewPeopleBody, PeopleQuery, PeopleReply } from '../contract/people.ts'
+import {
+  AddedPeopleReply,
+  LetterReply,
+  LettersBody,
+  LettersReply,
+  NewPeopleBody,
+  PeopleQuery,
+  PeopleReply,
+  SampleBody,
+} from '../contract/people.ts'
 import { file, Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
@@ -9,12 +18,13 @@ import { DEFINITION_BYTES } from '../http/limits.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { toolCalls } from '../urls.ts'
 import { addPeople, allPeople, forgetPeople, readPeople, removePerson } from './handlers.ts'
+import { previewLetter, sendLetters, sendTest } from './letters-handlers.ts'
 
 const OF_EDITORS = { may: 'edit', scope: 'keys:write' } as const
 
 /** The people who are asked to answer a survey. */
 export function peopleRoutes(deps: Deps) {
-  return new Elysia().use(listRoutes(deps)).use(erasingRoutes(deps))
+  return new Elysia().use(listRoutes(deps)).use(erasingRoutes(deps)).use(letterRoutes(deps))
 }
 
 function listRoutes(deps: Deps) {
@@ -88,6 +98,45 @@ function erasingRoutes(deps: Deps) {
         },
       },
     )
+}
+
+/** Invitations and reminders by mail. */
+function letterRoutes(deps: Deps) {
+  return new Elysia()
+    .use(designerCalls(deps))
+    .post(
+      toolCalls.letters.pattern,
+      async ({ access, body, status }) => status(202, await sendLetters(deps, access, body)),
+      {
+        ...OF_EDITORS,
+        audit: 'people.mailed',
+        body: LettersBody,
+        response: { 202: LettersReply },
+        detail: {
+          summary: 'Invite or remind people by mail',
+          description:
+            'Invites everybody who was not invited, or reminds those who have not begun: at most three times, and once a day. Each mail is sent at most once, at the pace of the server, and not to those who unsubscribed, were refused by their mail server or have begun meanwhile.',
+        },
+      },
+    )
+    .post(
+      toolCalls.testLetter.pattern,
+      async ({ access, body, status }) => status(202, await sendTest(deps, access, body)),
+      {
+        ...OF_EDITORS,
+        audit: null,
+        body: SampleBody,
+        response: { 202: LetterReply },
+        detail: { summary: 'Send an invitation or a reminder to oneself' },
+      },
+    )
+    .post(toolCalls.previewLetter.pattern, ({ access, body }) => previewLetter(deps, access, body), {
+      ...OF_EDITORS,
+      audit: null,
+      body: SampleBody,
+      response: { 200: LetterReply },
+      detail: { summary: 'Read an invitation or a reminder as it will be sent' },
+    })
 }
 
 const COLUMNS = ['address', 'name', 'label', 'language', 'state', 'link'] as const

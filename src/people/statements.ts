@@ -3,9 +3,10 @@ import { mails } from '../../db/mail-schema.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { people } from '../../db/people-schema.ts'
 import { responses, surveyKeys } from '../../db/schema.ts'
-import { type Sql, sql } from '../../db/sql.ts'
+import { named, type Sql, sql } from '../../db/sql.ts'
 import { MOST_REMINDERS } from '../domain/mail/people.ts'
 import { BECAME } from '../keys/statement-parts.ts'
+import { mailTo } from '../mail/statement-parts.ts'
 
 const WITH_KEYS = sql`SELECT p.*, k.${surveyKeys.uKey}, k.${surveyKeys.label}, k.${surveyKeys.ballotId} FROM ${people} p
     LEFT JOIN ${surveyKeys} k ON k.${surveyKeys.surveyId} = $1 AND k.${surveyKeys.keyHash} = p.${people.keyHash}
@@ -50,6 +51,61 @@ export const COUNT_PEOPLE = sql`/* count_people */ ${someOf(ID, sql`$2::uuid`)}
     (SELECT count(*)::int4 FROM ${mails} WHERE ${mails.surveyId} = $1 AND ${mails.personId} IS NOT NULL
       AND ${mails.dueAt} IS NOT NULL) AS waiting
   FROM became`
+
+const TO_WHOM = {
+  invitation: TO_INVITE,
+  reminder: TO_REMIND,
+} as const
+
+/** Whom of some of a survey's people to write to, with their keys. */
+const recipients = (kind: keyof typeof TO_WHOM): Sql =>
+  named(
+    `list_to_${kind}`,
+    sql`${someOf(ID, sql`$2::uuid`)}
+  SELECT ${NEXT} AS next, (SELECT coalesce(jsonb_agg(jsonb_build_object('id', ${people.id}, 'name', ${people.name},
+    'language', ${people.language}, 'mails', ${people.mails}, 'uKey', ${surveyKeys.uKey})), '[]')
+    FROM became WHERE ${TO_WHOM[kind]}) AS people`,
+  )
+
+export const LIST_RECIPIENTS = {
+  invitation: recipients('invitation'),
+  reminder: recipients('reminder'),
+} as const
+
+/** Counts a mail for everybody whose mails are still as many as they were when it was written, and writes it. */
+export const WRITE_LETTERS = sql`/* write_letters */
+  WITH letters AS (
+    SELECT * FROM jsonb_to_recordset($2::text::jsonb) AS letter (person uuid, head text, words text, earlier int4)),
+  counted AS (
+    UPDATE ${people} p SET ${people.mails} = p.${people.mails} + 1, ${people.mailedAt} = now() FROM letters
+    WHERE p.${people.surveyId} = $1 AND p.${people.id} = letters.person AND p.${people.mails} = letters.earlier
+      AND p.${people.unsubscribedAt} IS NULL
+    RETURNING p.${people.id}, p.${people.address}, p.${people.mails}, letters.head, letters.words),
+  told AS (${mailTo(sql`counted`, {
+    id: sql`md5('people/' || counted.${people.id} || '/' || counted.${people.mails})::uuid`,
+    address: sql`counted.${people.address}`,
+    subject: sql`head`,
+    body: sql`words`,
+    person: sql`counted.${people.id}`,
+  })})
+  SELECT count(*)::int4 AS written FROM counted`
+
+export const WRITE_TEST = sql`/* write_test_letter */
+  WITH one AS (SELECT 1), told AS (${mailTo(sql`one`, {
+    id: sql`gen_random_uuid()`,
+    address: sql`$2::text`,
+    subject: sql`$3::text`,
+    body: sql`$4::text`,
+  })})
+  SELECT 1 AS written`
+
+export const UNSUBSCRIBE = sql`/* unsubscribe */
+  UPDATE ${people} SET ${people.unsubscribedAt} = coalesce(${people.unsubscribedAt}, now())
+  WHERE ${people.surveyId} = $1 AND ${people.id} = $2::uuid RETURNING ${people.language}`
+
+export const FIND_PERSON = sql`/* find_person */
+  SELECT ${people.language}, ${people.unsubscribedAt} IS NOT NULL AS "isUnsubscribed" FROM ${people}
+  WHERE ${people.surveyId} = $1 AND ${people.id} = $2::uuid`
 
 export const KNOWN_ADDRESSES = sql`/* known_addresses */
   SELECT ${people.address} FROM ${people} WHERE ${people.surveyId} = $1 AND ${people.address} IN (

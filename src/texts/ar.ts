@@ -1,6 +1,7 @@
 import { ballotWords } from './ar/ballot-words.ts'
 import { fit } from './ar/fit.ts'
 import { guide } from './ar/guide.ts'
+import { invitations } from './ar/invitations.ts'
 import { pages } from './ar/pages.ts'
 import { practice } from './ar/practice.ts'
 import { preregistration } from './ar/preregistration.ts'
@@ -16,6 +17,7 @@ export const ar: RespondentTexts = {
   ballotWords,
   fit,
   guide,
+  invitations,
   pages,
   practice,
   preregistration,

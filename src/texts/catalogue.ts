@@ -3,6 +3,7 @@ import type { ballotWords } from './en/ballot-words.ts'
 import type { refusals } from './en/errors.ts'
 import type { fit } from './en/fit.ts'
 import type { guide } from './en/guide.ts'
+import type { invitations } from './en/invitations.ts'
 import type { pages } from './en/pages.ts'
 import type { practice } from './en/practice.ts'
 import type { preregistration } from './en/preregistration.ts'
@@ -27,6 +28,8 @@ export type FitTexts = Readonly<Record<keyof typeof fit, Message>>
 /** What ballots with words of their designers say, which only the pages of some surveys carry. */
 export type BallotWordTexts = Translated<typeof ballotWords>
 export type GuideTexts = Translated<typeof guide>
+/** Everywhere, because the mail to somebody is in their language. */
+export type InvitationTexts = Translated<typeof invitations>
 export type PageTexts = Translated<typeof pages>
 export type PreregistrationTexts = Translated<typeof preregistration>
 export type ResultsTexts = Translated<typeof results>
@@ -82,6 +85,7 @@ export type RespondentTexts = LanguageOfTexts &
   Partial<DesignerTexts> & {
     readonly pages: PageTexts
     readonly survey: SurveyTexts
+    readonly invitations: InvitationTexts
     readonly practice: PracticeTexts
     readonly fit: FitTexts
     readonly ballotWords: BallotWordTexts

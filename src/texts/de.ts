@@ -1,6 +1,7 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './de/ballot-words.ts'
 import { fit } from './de/fit.ts'
+import { invitations } from './de/invitations.ts'
 import { pages } from './de/pages.ts'
 import { practice } from './de/practice.ts'
 import { preregistration } from './de/preregistration.ts'
@@ -14,6 +15,7 @@ export const de: RespondentTexts = {
   ...languageOfTexts('de'),
   ballotWords,
   fit,
+  invitations,
   pages,
   practice,
   preregistration,

@@ -7,6 +7,7 @@ import { connections } from './en/connections.ts'
 import { designer } from './en/designer.ts'
 import { fit } from './en/fit.ts'
 import { guide } from './en/guide.ts'
+import { invitations } from './en/invitations.ts'
 import { mail } from './en/mail.ts'
 import { pages } from './en/pages.ts'
 import { practice } from './en/practice.ts'
@@ -26,6 +27,7 @@ export const en = {
   account,
   auth,
   audit,
+  invitations,
   mail,
   connections,
   designer,

@@ -1,6 +1,7 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './es/ballot-words.ts'
 import { fit } from './es/fit.ts'
+import { invitations } from './es/invitations.ts'
 import { pages } from './es/pages.ts'
 import { practice } from './es/practice.ts'
 import { preregistration } from './es/preregistration.ts'
@@ -14,6 +15,7 @@ export const es: RespondentTexts = {
   ...languageOfTexts('es'),
   ballotWords,
   fit,
+  invitations,
   pages,
   practice,
   preregistration,

@@ -1,6 +1,7 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './fr/ballot-words.ts'
 import { fit } from './fr/fit.ts'
+import { invitations } from './fr/invitations.ts'
 import { pages } from './fr/pages.ts'
 import { practice } from './fr/practice.ts'
 import { preregistration } from './fr/preregistration.ts'
@@ -14,6 +15,7 @@ export const fr: RespondentTexts = {
   ...languageOfTexts('fr'),
   ballotWords,
   fit,
+  invitations,
   pages,
   practice,
   preregistration,

@@ -1,6 +1,7 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './pt-br/ballot-words.ts'
 import { fit } from './pt-br/fit.ts'
+import { invitations } from './pt-br/invitations.ts'
 import { pages } from './pt-br/pages.ts'
 import { practice } from './pt-br/practice.ts'
 import { preregistration } from './pt-br/preregistration.ts'
@@ -14,6 +15,7 @@ export const ptBR: RespondentTexts = {
   ...languageOfTexts('pt-BR'),
   ballotWords,
   fit,
+  invitations,
   pages,
   practice,
   preregistration,

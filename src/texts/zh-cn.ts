@@ -1,6 +1,7 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './zh-cn/ballot-words.ts'
 import { fit } from './zh-cn/fit.ts'
+import { invitations } from './zh-cn/invitations.ts'
 import { pages } from './zh-cn/pages.ts'
 import { practice } from './zh-cn/practice.ts'
 import { preregistration } from './zh-cn/preregistration.ts'
@@ -14,6 +15,7 @@ export const zhCN: RespondentTexts = {
   ...languageOfTexts('zh-CN'),
   ballotWords,
   fit,
+  invitations,
   pages,
   practice,
   preregistration,

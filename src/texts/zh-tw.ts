@@ -2,6 +2,7 @@ import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './zh-tw/ballot-words.ts'
 import { fit } from './zh-tw/fit.ts'
 import { guide } from './zh-tw/guide.ts'
+import { invitations } from './zh-tw/invitations.ts'
 import { pages } from './zh-tw/pages.ts'
 import { practice } from './zh-tw/practice.ts'
 import { preregistration } from './zh-tw/preregistration.ts'
@@ -15,6 +16,7 @@ export const zhTW: RespondentTexts = {
   ballotWords,
   fit,
   guide,
+  invitations,
   pages,
   practice,
   preregistration,

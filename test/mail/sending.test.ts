@@ -26,7 +26,8 @@ const invite = (address: string, role = 'editor') =>
   designer.call('PUT', `${path}/collaborators/${address}`, { role })
 const mailer = () => ({
   database: app.deps.database,
-  post: postBySmtp({ url: receiver.url, from: 'Town <survey@example.org>' }),
+  post: postBySmtp({ url: receiver.url, from: 'Town <survey@example.org>', perMinute: 60 }),
+  publicUrl: 'http://localhost',
 })
 const sendAll = async () => {
   const through = mailer()
@@ -100,7 +101,8 @@ test('a mail server that is away gets the mail later', async () => {
   await invite('ann@example.org')
   const away = {
     database: app.deps.database,
-    post: postBySmtp({ url: 'smtp://127.0.0.1:1', from: 'a@example.org' }),
+    post: postBySmtp({ url: 'smtp://127.0.0.1:1', from: 'a@example.org', perMinute: 60 }),
+    publicUrl: 'http://localhost',
   }
   expect(await sendNext(away)).toBe(true)
   expect(await stored()).toMatchObject([{ sent: false, waits: true }])

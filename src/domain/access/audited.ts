@@ -30,6 +30,7 @@ export const AUDITED = {
   'people.removed': 'each',
   'people.seen': 'hour',
   'people.exported': 'each',
+  'people.mailed': 'each',
   'room.steered': 'hour',
   'webhook.made': 'each',
   'webhook.changed': 'each',

@@ -41,6 +41,7 @@ export const audit = {
     'people.added': 'Added people to be asked',
     'people.removed': 'Removed people to be asked',
     'people.seen': 'Looked at the people who are asked',
+    'people.mailed': 'Invited or reminded people by mail',
     'people.exported': 'Downloaded the people who are asked',
     'room.steered': 'Ran the room',
     'webhook.made': 'Made a webhook',

@@ -238,6 +238,12 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   armUnknown: '{field} names an arm that the survey does not have.',
   noArms: 'This survey has no arms. A response to it begins with its first answer.',
   completionCode: 'A code has up to 64 visible characters and no space at the beginning or end.',
+  letterPlaceholder: '{field}: a mail has no placeholder {name}, only name, link, survey and closes.',
+  letterLink: '{field} must contain {link}, by which people answer.',
+  letterCloses: '{field}: this survey has no time at which it closes, so {closes} would say nothing.',
+  letterWithoutMail: 'This server sends no mail: SMTP_URL and MAIL_FROM are not set.',
+  letterWithoutKeys: 'The survey asks for no unique keys from its list, so nobody could be invited.',
+  letterNotOpen: 'The survey is not open, so nobody could answer.',
   signedNeedsPanel: '{field} requires Prolific as the panel, and unique keys that accept any ID.',
   parametersSecret:
     'Link parameters could reveal whose ballot is whose, so a survey with secret ballots stores none. Make the ballots pseudonymous first.',

@@ -1,0 +1,22 @@
+import type { InvitationTexts } from '../catalogue.ts'
+
+export const invitations: InvitationTexts = {
+  hello: 'Guten Tag {name},',
+  invitation: {
+    subject: '{survey}: Ihre Einladung',
+    lead: 'Sie sind eingeladen, an der Umfrage „{survey}“ teilzunehmen. Dieser Link gilt nur für Sie; bitte geben Sie ihn nicht weiter:',
+  },
+  reminder: {
+    subject: 'Erinnerung: {survey}',
+    lead: 'Sie können noch an der Umfrage „{survey}“ teilnehmen. Dieser Link gilt nur für Sie; bitte geben Sie ihn nicht weiter:',
+  },
+  closes: 'Die Umfrage endet am {closes}.',
+  footer: 'Keine weiteren Mails zu dieser Umfrage: {address}',
+  unsubscribe: {
+    title: 'Mails zu dieser Umfrage',
+    ask: 'Möchten Sie keine weiteren Mails zu dieser Umfrage erhalten? Ihr Link bleibt gültig.',
+    button: 'Keine weiteren Mails',
+    done: 'Sie erhalten keine weiteren Mails zu dieser Umfrage. Ihr Link bleibt gültig.',
+    gone: 'Diese Adresse steht auf keiner Liste mehr; Sie erhalten keine Mails zu dieser Umfrage.',
+  },
+}

@@ -1,0 +1,21 @@
+/** What people who are asked by mail read: in the mail unless its designer writes another one, and on the page where they ask for no more. */
+export const invitations = {
+  hello: 'Hello {name},',
+  invitation: {
+    subject: '{survey}: your invitation',
+    lead: 'You are invited to take part in the survey “{survey}”. This link is yours alone, so please do not pass it on:',
+  },
+  reminder: {
+    subject: 'Reminder: {survey}',
+    lead: 'There is still time to take part in the survey “{survey}”. This link is yours alone, so please do not pass it on:',
+  },
+  closes: 'The survey closes on {closes}.',
+  footer: 'No more mails about this survey: {address}',
+  unsubscribe: {
+    title: 'Mails about this survey',
+    ask: 'Do you want no more mails about this survey? Your link still works.',
+    button: 'Send me no more mails',
+    done: 'You will get no more mails about this survey. Your link still works.',
+    gone: 'This address is on no list any more, so you will get no mails about this survey.',
+  },
+} as const
