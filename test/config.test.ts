@@ -121,7 +121,11 @@ describe('the configuration', () => {
         logLevel: 'warn',
         devLogin: false,
         allowPrivateWebhooks: true,
-        mail: { url: 'smtps://qv:hush@mail.example.org', from: 'City of Example <survey@example.org>', perMinute: 60 },
+        mail: {
+          url: 'smtps://qv:hush@mail.example.org',
+          from: 'City of Example <survey@example.org>',
+          perMinute: 60,
+        },
         prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {
           name: 'City of Example',

@@ -21,7 +21,11 @@ test('a letter to somebody without a name leaves no gap', () => {
 
 test('a letter has the link and no other placeholders, and says no time that the survey does not have', () => {
   const rules = (subject: string, body: string, closes = true) =>
-    letterProblems({ subject, body }, '/0', closes).map(({ path, rule, values }) => [path, rule, values?.name])
+    letterProblems({ subject, body }, '/0', closes).map(({ path, rule, values }) => [
+      path,
+      rule,
+      values?.name,
+    ])
   expect(rules('{survey}', '{name} {link} {closes}')).toEqual([])
   expect(rules('{survey}', '{link} {closes}', false)).toEqual([['/0/body', 'letterCloses', undefined]])
   expect(rules('{key}', '{ link } {}')).toEqual([
