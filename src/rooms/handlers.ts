@@ -98,8 +98,12 @@ export const stateOf = (round: CachedSurvey | AuthorizedSurvey, isRevealed: bool
 
 /** Where a room stands, and the published results once they are revealed. */
 export async function readRoom(deps: RoomDeps, text: string, device: string | undefined): Promise<RoomReply> {
-  const { room, found, round, moment } = await openRoom(deps, text)
-  if (device) await joinRoom(deps.database, room.surveyId, device)
+  const opened = await openRoom(deps, text)
+  if (device) await joinRoom(deps.database, opened.room.surveyId, device)
+  return replyOf(deps, opened)
+}
+
+async function replyOf(deps: RoomDeps, { room, found, round, moment }: FoundRoom): Promise<RoomReply> {
   const isRevealed = moment.state === 'revealed'
   const first = moment.vote === 2 ? roundAt(room, found.survey, { step: moment.step, vote: 1 }) : undefined
   return {
@@ -128,6 +132,8 @@ const CACHED_ROOMS = 200
 /** A room as its phones show it. */
 export type SharedRoom = {
   readonly room: RoomReply
+  /** The survey whose questions are voted on. */
+  readonly survey: Survey
   /** Names what they show, which does not change with every ballot. */
   readonly version: string
 }
@@ -139,9 +145,12 @@ export function sharedRooms(deps: RoomDeps) {
     staleMs: 0,
     now: deps.now,
     read: async (code) => {
-      const room = await readRoom(deps, code, undefined)
+      const opened = await openRoom(deps, code)
+      const { survey } = opened.found
+      const room = await replyOf(deps, opened)
       const { joined: _joined, submitted: _submitted, ...shown } = room
-      return { value: { room, version: `${Bun.hash(JSON.stringify(shown))}` }, freshMs: FRESH_MS }
+      const version = `${survey.revision}-${Bun.hash(JSON.stringify(shown))}`
+      return { value: { room, survey, version }, freshMs: FRESH_MS }
     },
   })
 }

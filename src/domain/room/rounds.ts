@@ -7,6 +7,7 @@ import { isAboutBallot } from '../show-if/rule.ts'
 import { copySurvey } from '../survey/copy-survey.ts'
 import { NO_ENDS } from '../survey/end-settings.ts'
 import { LIMITS, type Question, type QuestionGroup, type SurveyDefinition } from '../survey/survey.ts'
+import { inLanguage, ofLanguages, textHash } from '../survey/translations/translations.ts'
 
 /** The votes on one question: before and after talking. */
 export type Vote = 1 | 2
@@ -52,15 +53,42 @@ export function roundOf(definition: SurveyDefinition, at: number, vote: Vote): S
         (place >= first && place < last && standsAlone(one)),
     )
     .map(unconditional)
-  const name = [definition.title, question && withoutAnswers(question.text), vote === 2 && '2']
-  const copy = copySurvey(definition, name.filter(Boolean).join(' · ').slice(0, LIMITS.title).toWellFormed())
+  const copy = copySurvey(definition, titleOf(definition, at, vote))
   const settings = { ...copy.settings, ...NO_ENDS, ...NO_ARMS, ...NO_QUOTAS, ...NO_PREREGISTRATION }
-  return {
+  const round = {
     ...copy,
     settings: { ...settings, screenOut: null, stopAfter: null, parameters: [], practice: false },
     questions,
     questionGroups: groupsOf(definition.questionGroups, questions),
   }
+  return withTranslatedTexts(round, definition, at, vote)
+}
+
+/** What a vote is called: the survey's title with the question's text. */
+const titleOf = (definition: SurveyDefinition, at: number, vote: Vote): string => {
+  const question = roomQuestions(definition)[at]
+  const parts = [definition.title, question && withoutAnswers(question.text), vote === 2 && '2']
+  return parts.filter(Boolean).join(' · ').slice(0, LIMITS.title).toWellFormed()
+}
+
+/** A vote's survey with the translations of what it asks. No text repeats answers, nor does a translation. */
+function withTranslatedTexts(
+  round: SurveyDefinition,
+  definition: SurveyDefinition,
+  at: number,
+  vote: Vote,
+): SurveyDefinition {
+  const from = textHash(round.title)
+  const translations = Object.entries(round.translations ?? {}).map(([language, texts]) => {
+    const { title: _title, ...others } = texts
+    const said = Object.entries(others).map(([key, [text, of]]) => [key, [withoutAnswers(text), of]])
+    const title = titleOf(inLanguage(definition, language), at, vote)
+    return [language, { ...Object.fromEntries(said), ...(title !== round.title && { title: [title, from] }) }]
+  })
+  return ofLanguages({
+    ...round,
+    ...(round.translations && { translations: Object.fromEntries(translations) }),
+  })
 }
 
 const belongsTo = (one: Question, id: string | undefined) => isAboutBallot(one) && one.of === id

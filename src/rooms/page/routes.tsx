@@ -3,8 +3,10 @@ import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { RoomReply } from '../../contract/rooms.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
+import { entryOf } from '../../domain/record-entry.ts'
 import { roomCodeTyped } from '../../domain/room/room.ts'
 import { languageFor } from '../../domain/survey/languages.ts'
+import { replacements } from '../../domain/survey/translations/translations.ts'
 import { cookieHeader, requestCookie } from '../../http/cookies.ts'
 import { PageCache, pageAnswer } from '../../http/page-cache.ts'
 import { pageResponse, redirect } from '../../http/page-response.ts'
@@ -14,7 +16,7 @@ import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { contextOf, inLanguage, queryOf, type Site } from '../../pages/respondent/site.ts'
-import { inReadersWords } from '../../published/page/published-words.ts'
+import { inReadersWords, inSurveyLanguage } from '../../published/page/published-words.ts'
 import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
 import { surveyInBar } from '../../surveys/sharing-handlers.ts'
 import { catalogues } from '../../texts/languages.ts'
@@ -100,14 +102,15 @@ async function phoneAnswer(
     const context = contextOf(site, { request, query }, [])
     return pageResponse(<JoinPage {...context} unknown={code} />, 404)
   }
-  const { room, version } = found
+  const { room, version, survey: asked } = found
   const survey = (await deps.surveys.find(room.surveyId))?.survey
   const context = contextOf(site, { request, query, survey }, [])
   const { catalogue } = context
   const language = context.written ?? catalogue.language
+  const spoken = inLanguageOf(room, replacements(asked, context.written ?? null))
   const ballot = `${pages.survey(room.surveyId)}?${new URLSearchParams({ lang: language })}`
   const page = await site.cache.find(['room', version, language, catalogue.language].join('/'), () =>
-    renderPage(<PhonePage {...context} room={inWordsOf(room, catalogue)} ballot={ballot} />),
+    renderPage(<PhonePage {...context} room={inWordsOf(spoken, catalogue)} ballot={ballot} />),
   )
   const answer = pageAnswer(request, page)
   if (!requestCookie(request.headers, DEVICE_COOKIE)) {
@@ -119,6 +122,18 @@ async function phoneAnswer(
   }
   return answer
 }
+
+/** A room with its survey's texts replaced by those of another language; the surveys of its votes have the same. */
+const inLanguageOf = (room: RoomReply, texts: ReturnType<typeof replacements>): RoomReply => ({
+  ...room,
+  title: entryOf(entryOf(texts, ''), room.title) ?? room.title,
+  questions: room.questions.map(({ questionId, question }) => ({
+    questionId,
+    question: entryOf(entryOf(texts, questionId), question) ?? question,
+  })),
+  results: room.results && inSurveyLanguage(room.results, texts),
+  earlier: room.earlier && inSurveyLanguage(room.earlier, texts),
+})
 
 const inWordsOf = (room: RoomReply, catalogue: Parameters<typeof inReadersWords>[1]): RoomReply => ({
   ...room,

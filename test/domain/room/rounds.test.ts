@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import { roomQuestions, roundOf, votesBySurveyItself } from '../../../src/domain/room/rounds.ts'
 import { definitionConditionProblems } from '../../../src/domain/show-if/problems.ts'
+import type { Translation } from '../../../src/domain/survey/languages.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
+import { textHash } from '../../../src/domain/survey/translations/translations.ts'
 
 const base = { description: '', required: false, groupId: null }
 const info: Question = { ...base, type: 'info', id: 'i', text: 'Read this' } as Question
@@ -81,4 +83,25 @@ test('its title says which question and vote it is', () => {
   expect(roundOf(survey, 1, 1).title).toBe('Meeting · First?')
   expect(roundOf(survey, 2, 2).title).toBe('Meeting · What in …? · 2')
   expect(roundOf({ ...survey, title: 'x'.repeat(200) }, 1, 2).title).toHaveLength(200)
+})
+
+test('a vote is called, in each language, by the survey and its question, and no translation repeats an answer', () => {
+  const de: Translation = {
+    title: ['Treffen', 'h'],
+    'questions.b.question': ['Zuerst?', 'h'],
+    'questions.c.question': ['Was in {answer:t}?', 'h'],
+  }
+  const spoken = {
+    ...survey,
+    settings: { ...survey.settings, language: 'en', languages: ['en', 'de', 'fr'] },
+    translations: { de, fr: { 'questions.t.question': ['Où ?', 'h'] } as Translation },
+  }
+  const round = roundOf(spoken, 2, 2)
+  expect(round.title).toBe('Meeting · What in …? · 2')
+  expect(round.translations?.de).toEqual({
+    title: ['Treffen · Was in …? · 2', textHash(round.title)],
+    'questions.c.question': ['Was in …?', 'h'],
+  })
+  expect(round.translations?.fr).toBeUndefined()
+  expect(roundOf(survey, 2, 2).translations).toBeUndefined()
 })

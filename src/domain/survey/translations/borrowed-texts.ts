@@ -1,3 +1,4 @@
+import { withoutAnswers } from '../../questions/piping.ts'
 import { entryOf } from '../../record-entry.ts'
 import { directionOf } from '../languages.ts'
 import type { SurveyDefinition } from '../survey.ts'
@@ -35,7 +36,7 @@ export function borrowedTexts(survey: SurveyDefinition, language: string | null)
   const texts = new Set<string>()
   for (const [key, { text }] of originalTexts(survey))
     if (!entryOf(said, key) && !isMarkup(key))
-      for (const line of [text, ...text.split(/\n+/)]) texts.add(line)
+      for (const line of [text, withoutAnswers(text), ...text.split(/\n+/)]) texts.add(line)
   for (const [text] of Object.values(said)) texts.delete(text)
   return texts.size > 0 ? { ...mark, texts } : undefined
 }

@@ -1,5 +1,5 @@
 import type { FieldProblem, Refusal } from '../../failure.ts'
-import { pipedIds } from '../../questions/piping.ts'
+import { pipedIds, withoutAnswers } from '../../questions/piping.ts'
 import { isBallot } from '../../questions/question-traits.ts'
 import { entryOf } from '../../record-entry.ts'
 import { storableWords } from '../../text/storable-words.ts'
@@ -196,7 +196,8 @@ export function replacements(
     const [, id = ''] = /^questions\.([^.]+)\./.exec(key) ?? []
     const [said] = entryOf(texts, key) ?? []
     if (said === undefined) continue
-    found[id] = { ...found[id], [text]: said }
+    // Readers of results see a placeholder as a gap.
+    found[id] = { ...found[id], [text]: said, [withoutAnswers(text)]: withoutAnswers(said) }
   }
   return found
 }

@@ -141,6 +141,14 @@ describe('the texts of a survey', () => {
     expect(replacements(whole, 'es')).toEqual({ '': { Budget: 'T' }, qv: { Parks: 'Parques' } })
     for (const language of ['ar', null]) expect(replacements(whole, language)).toEqual({})
   })
+
+  test('are found as readers of results see them, with gaps for answers', () => {
+    const whole = kept({ es: { 'questions.text.question': '¿Por qué {answer:likert}?' } })
+    expect(replacements(whole, 'es').text).toEqual({
+      'Why {answer:likert}?': '¿Por qué {answer:likert}?',
+      'Why …?': '¿Por qué …?',
+    })
+  })
 })
 
 describe('translations', () => {
