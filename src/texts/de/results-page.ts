@@ -208,7 +208,7 @@ export const resultsPage: ResultsPageTexts = {
   rounded:
     'Der Stimmensaldo ist genau. Anzahlen von Personen sind ungefähr, in Fünferschritten, damit niemandes Antwort zu erkennen ist.',
   sumsAlone:
-    'Der Stimmensaldo ist genau. Wie viele Personen wie gestimmt haben, steht nicht da, damit niemandes Antwort zu erkennen ist.',
+    'Der Stimmensaldo ist genau. Wie viele Personen wie abgestimmt haben, wird nicht angegeben, damit niemandes Antwort zu erkennen ist.',
   namedBallots: {
     heading: 'Namen und Stimmen',
     name: 'Name der Person',

@@ -39,7 +39,7 @@ export const survey: SurveyTexts = {
   closesSoon: 'Diese Umfrage endet am {time}.',
   unknownError: 'Ein unbekannter Fehler ist aufgetreten',
   notSent:
-    'Nichts ist verloren: Ihre Antworten sind auf diesem Gerät gespeichert. Wir versuchen mindestens alle 30 Sekunden, sie zu senden.',
+    'Nichts ist verloren: Ihre Antworten sind auf diesem Gerät gespeichert. Wir versuchen mindestens alle 30 Sekunden, sie erneut zu senden.',
   changedNotSent:
     'Sie haben Ihre Antworten geändert, deshalb wurden sie nicht abgesendet. Bitte senden Sie sie noch einmal ab.',
   overBudget: 'Sie haben nicht genügend Punkte. Bitte verringern Sie Ihre Stimmen.',

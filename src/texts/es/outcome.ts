@@ -80,7 +80,7 @@ export const outcome = {
   needs: 'Necesita {votes}.',
   needsEither: 'Necesita {votes}, o un precio {money} más bajo.',
   needsOfShares:
-    'Con partes iguales, lo que le falta a una opción depende de quién vote por ella: aquí, personas sin votos en ella, primero las que menos obtienen de aquello por lo que votaron.',
+    'Con partes iguales, lo que le falta a una opción depende de quién vote por ella: aquí, personas que no han votado sobre ella, empezando por las que menos obtienen de aquello por lo que votaron.',
   needsMoney: 'Necesita un precio {money} más bajo.',
   often: {
     always: 'Casi seguro: {share}',
@@ -149,7 +149,7 @@ export const ground = {
 }
 
 export const onePage = {
-  link: 'Una página para todos',
+  link: 'Una página para todo el mundo',
   title: 'Lo que se ha decidido: {title}',
   why: 'Por qué ha salido así',
   part: '{amount} de {price}',

@@ -31,7 +31,7 @@ export const outcome = {
     other:
       '{count} options ont été déplacées par une décision : ce n’est donc pas ce que les votes seuls décident.',
   },
-  alone: 'Par les votes seuls, mais plus maintenant : {names}.',
+  alone: 'Par les votes seuls, mais pas maintenant : {names}.',
   notAlone: 'Maintenant, mais pas par les votes seuls : {names}.',
   movedIn: 'Ajoutée : {reason}',
   movedOut: 'Écartée : {reason}',
@@ -81,7 +81,7 @@ export const outcome = {
   needs: 'Il manque {votes}.',
   needsEither: 'Il manque {votes}, ou un prix inférieur de {money}.',
   needsOfShares:
-    'Avec des parts égales, ce qui manque à une option dépend de qui vote pour elle : ici, des personnes sans vote sur elle, d’abord celles qui obtiennent le moins de ce pour quoi elles ont voté.',
+    'Avec des parts égales, ce qui manque à une option dépend de qui vote pour elle : ici, des personnes qui ne lui ont donné aucune voix, en commençant par celles qui obtiennent le moins de ce pour quoi elles ont voté.',
   needsMoney: 'Il faut un prix inférieur de {money}.',
   often: {
     always: 'Presque certain : {share}',
@@ -157,9 +157,9 @@ export const onePage = {
   more: 'et {count} de plus',
   copy: 'Copier pour une discussion',
   funded: 'Financé',
-  chosen: 'Choisi',
+  chosen: 'Retenu',
   notFunded: 'Non financé',
-  notChosen: 'Non choisi',
+  notChosen: 'Non retenu',
   preview: 'Image pour un lien (1200 × 630)',
   slide: 'Image pour une diapositive (1600 × 900)',
   all: 'Tous les résultats',

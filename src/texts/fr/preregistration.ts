@@ -169,7 +169,7 @@ export const preregistration: PreregistrationTexts = {
     hasSKey: 'Demande un code du questionnaire',
     hasUKey: 'Demande un code personnel',
     uKeyMode: 'Codes personnels acceptés',
-    panel: 'Qui recrute les participants',
+    panel: 'Qui recrute les personnes participantes',
     signedEntries: 'N’accepte que les entrées signées par la plateforme',
     parameters: 'Paramètres du lien qui sont enregistrés',
     mode: 'Mode',
@@ -184,7 +184,7 @@ export const preregistration: PreregistrationTexts = {
     results: 'Qui voit les résultats',
     resultsWhen: 'Quand les autres voient les résultats',
     mayPublish: 'Les organisateurs peuvent publier des totaux',
-    copy: 'Les participants peuvent voir une copie de leurs réponses',
+    copy: 'Les personnes participantes peuvent voir une copie de leurs réponses',
     footer: 'Texte du pied de page',
   },
   values: {
@@ -208,12 +208,12 @@ export const preregistration: PreregistrationTexts = {
     },
     results: {
       designer: 'Les personnes qui conçoivent le questionnaire',
-      respondents: 'Les participants aussi',
+      respondents: 'Les personnes participantes aussi',
       public: 'Tout le monde',
     },
     exclusion: {
       tooFast: 'Moins d’une seconde par option',
-      unchanged: 'Aucun vote',
+      unchanged: 'Aucune voix donnée',
       repeated: 'Le même bulletin cinq fois en dix minutes',
       practiceFailed: 'Deux erreurs aux questions de l’essai',
       pasted: 'Texte collé',

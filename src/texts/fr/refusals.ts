@@ -13,7 +13,7 @@ export const refusals: RespondentRefusals = {
   UNIQUE_KEY_UNKNOWN: 'Ce code personnel n’est pas valable pour ce questionnaire.',
   UNIQUE_KEY_USED: 'Ce code personnel a déjà servi.',
   ENTRY_NOT_SIGNED:
-    'Ce questionnaire ne s’ouvre que depuis la plateforme qui recrute les participants, et ce lien n’a pas pu être vérifié.',
+    'Ce questionnaire ne s’ouvre que depuis la plateforme qui recrute les personnes participantes, et ce lien n’a pas pu être vérifié.',
   PROMISE_CHANGED:
     'Depuis que vous avez ouvert cette page, les personnes qui voient vos réponses ont changé. Rechargez-la pour lire le nouvel engagement ; vos réponses sont conservées.',
   SURVEY_NOT_AVAILABLE: 'Ce questionnaire n’est pas disponible en ce moment.',

@@ -80,7 +80,7 @@ export const outcome = {
   needs: 'Faltam {votes}.',
   needsEither: 'Faltam {votes}, ou um preço {money} menor.',
   needsOfShares:
-    'Com partes iguais, o que falta a uma opção depende de quem vota nela: aqui, pessoas sem voto nela, primeiro as que menos recebem daquilo em que votaram.',
+    'Com partes iguais, o que falta a uma opção depende de quem vota nela: aqui, pessoas que não votaram nela, começando pelas que menos recebem daquilo em que votaram.',
   needsMoney: 'Falta um preço {money} menor.',
   often: {
     always: 'Quase certo: {share}',
@@ -149,7 +149,7 @@ export const ground = {
 }
 
 export const onePage = {
-  link: 'Uma página para todos',
+  link: 'Uma página para todas as pessoas',
   title: 'O que foi decidido: {title}',
   why: 'Por que o resultado foi este',
   part: '{amount} de {price}',

@@ -169,7 +169,7 @@ export const preregistration: PreregistrationTexts = {
     hasSKey: 'Exige um código da pesquisa',
     hasUKey: 'Exige um código pessoal',
     uKeyMode: 'Códigos pessoais aceitos',
-    panel: 'Quem recruta os participantes',
+    panel: 'Quem recruta as pessoas participantes',
     signedEntries: 'Aceita só entradas assinadas pela plataforma',
     parameters: 'Parâmetros do link que são guardados',
     mode: 'Modo',
@@ -184,7 +184,7 @@ export const preregistration: PreregistrationTexts = {
     results: 'Quem vê os resultados',
     resultsWhen: 'Quando outras pessoas veem os resultados',
     mayPublish: 'Os organizadores podem publicar totais',
-    copy: 'Os participantes podem ver uma cópia de suas respostas',
+    copy: 'As pessoas participantes podem ver uma cópia de suas respostas',
     footer: 'Texto do rodapé',
   },
   values: {
@@ -204,7 +204,7 @@ export const preregistration: PreregistrationTexts = {
     },
     results: {
       designer: 'Quem cria a pesquisa',
-      respondents: 'Os participantes também',
+      respondents: 'As pessoas participantes também',
       public: 'Qualquer pessoa',
     },
     exclusion: {

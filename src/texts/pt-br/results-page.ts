@@ -207,9 +207,9 @@ export const resultsPage: ResultsPageTexts = {
       '{count} pessoas responderam a esta pergunta. As respostas serão mostradas depois que a pesquisa se encerrar, se um número suficiente de pessoas responder.',
   },
   rounded:
-    'O saldo de votos é exato. Os números de pessoas são aproximados, de cinco em cinco, para que a resposta de ninguém apareça.',
+    'O saldo de votos é exato. Os números de pessoas são aproximados, de cinco em cinco, para que não se veja a resposta de ninguém.',
   sumsAlone:
-    'O saldo de votos é exato. Não se mostra quantas pessoas votaram de cada forma, para que a resposta de ninguém apareça.',
+    'O saldo de votos é exato. Não se mostra quantas pessoas votaram de cada forma, para que não se veja a resposta de ninguém.',
   namedBallots: {
     heading: 'Nomes e votos',
     name: 'Nome',

@@ -26,7 +26,7 @@ export const outcome = {
   notAlone: '现在入选，但仅按投票不会：{names}。',
   movedIn: '调整为入选：{reason}',
   movedOut: '调整为不入选：{reason}',
-  lineOver: '此线以下均不获资助。已超出总额 {over}。',
+  lineOver: '此线以下的项目不予资助。已超出总额 {over}。',
   resampledAlone: '这些百分比只看投票。',
   copySentence: '复制这句话',
   heading: '决定的结果',
@@ -57,7 +57,7 @@ export const outcome = {
   needs: '需要{votes}。',
   needsEither: '需要{votes}，或价格降低 {money}。',
   needsOfShares:
-    '在均等份额下，选项所欠缺的取决于由谁投给它：此处为未对其投票的人，其中所支持的选项入选最少者优先。',
+    '按均等份额，一个选项还差多少，取决于由哪些人投给它。这里假定是尚未对它投票的人，并从所支持的选项获资助最少的人算起。',
   needsMoney: '需要价格降低 {money}。',
   often: {
     always: '几乎确定：{share}',

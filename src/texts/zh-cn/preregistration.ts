@@ -155,7 +155,7 @@ export const preregistration: PreregistrationTexts = {
     closeGraceMinutes: '已开始的人可延长的分钟数',
     stopAfter: '完成的答卷达到此数后截止',
     populationSize: '受邀人数',
-    exclusion: '结果可略去带有这些标记的答卷',
+    exclusion: '结果可排除带有这些标记的答卷',
     hasSKey: '需要问卷密码',
     hasUKey: '需要个人邀请码',
     uKeyMode: '接受的个人邀请码',

@@ -26,7 +26,7 @@ export const outcome = {
   notAlone: '現在入選，但僅依投票不會：{names}。',
   movedIn: '調整為入選：{reason}',
   movedOut: '調整為不入選：{reason}',
-  lineOver: '此線以下均不獲資助。已超出總額 {over}。',
+  lineOver: '此線以下的項目不予補助。已超出總額 {over}。',
   resampledAlone: '這些百分比只看投票。',
   copySentence: '複製這句話',
   heading: '決定的結果',
@@ -57,7 +57,7 @@ export const outcome = {
   needs: '需要{votes}。',
   needsEither: '需要{votes}，或費用降低 {money}。',
   needsOfShares:
-    '在均等份額下，選項所欠缺的取決於由誰投給它：此處為未對其投票的人，其中所支持的選項獲選最少者優先。',
+    '依均等份額，一個選項還差多少，取決於由哪些人來投給它。這裡假定是尚未對它投票的人，並從所支持的選項獲得補助最少的人算起。',
   needsMoney: '需要費用降低 {money}。',
   often: {
     always: '幾乎確定：{share}',
@@ -91,7 +91,7 @@ export const methods = {
   },
   all: '所有選項',
   moves: '與規則結果相比',
-  served: '有投票支持任一獲資助項目的人數',
+  served: '有投票支持任一獲補助項目的人數',
   category: '類別：{name}',
 }
 
@@ -124,9 +124,9 @@ export const onePage = {
   part: '{price} 中的 {amount}',
   more: '以及另外 {count} 項',
   copy: '複製到聊天',
-  funded: '獲資助',
+  funded: '獲得補助',
   chosen: '入選',
-  notFunded: '未獲資助',
+  notFunded: '未獲補助',
   notChosen: '未入選',
   preview: '連結用圖片（1200 × 630）',
   slide: '投影片用圖片（1600 × 900）',

@@ -151,7 +151,7 @@ export const preregistration: PreregistrationTexts = {
     closeGraceMinutes: '給已開始填答者的額外分鐘數',
     stopAfter: '完成多少份填答後結束',
     populationSize: '受邀人數',
-    exclusion: '結果可略去有這些標記的回覆',
+    exclusion: '結果可排除有這些標記的填答',
     hasSKey: '需要問卷通行碼',
     hasUKey: '需要個人通行碼',
     uKeyMode: '接受的個人通行碼',
