@@ -32,6 +32,7 @@ const BALLOT = {
   setting: {
     totalCredits: 100,
     priceUnit: 'hoursxa',
+    fit: true,
     bins: [
       { name: 'Goodxa', tone: 'positive' },
       { name: 'Badxa', tone: 'negative' },
@@ -90,11 +91,19 @@ export async function pseudoSurvey(
   })
   const path: SurveyPath = `${SURVEYS}/${made._id}`
   await designer.call('PATCH', path, { title: 'Titlexa', description: 'Descriptionxa' })
+  const [, , likert, , , , piped] = made.questions
+  await designer.call('PATCH', `${path}/questions/${piped?._id}` as SurveyPath, {
+    question: `Textxa {answer:${likert?._id}}`,
+  })
   const { text } = await designer.call('GET', `${path}/translations.csv` as SurveyPath)
   const [, ...rows] = csvTable(text)
-  const words = rows.map(([key = '', original = '']) => [key, original.replace(/\w*xa\w*/g, replaced)])
+  const words = rows.map(([key = '', original = '']) => [
+    key,
+    original.replace(/\{[^}]*\}|\w*xa\w*/g, (word) => (word.startsWith('{') ? word : replaced(word))),
+  ])
   const translations = { [language]: Object.fromEntries(words) }
-  const { body: survey } = await designer.call('PATCH', path, { translations })
+  const { status, body: survey, text: said } = await designer.call('PATCH', path, { translations })
+  if (status !== 200) throw new Error(`not translated: ${said}`)
   return { survey, path, texts: words.length }
 }
 
