@@ -21,6 +21,7 @@ import type { CodeNames } from '../domain/survey/translations/translations.ts'
 import { pageIslands } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
 import type { PageContext } from '../pages/frame/document.tsx'
+import { changedSentences, namesIsolated } from '../pages/frame/isolated-names.ts'
 import type { RespondentRefusals } from '../texts/catalogue.ts'
 import { catalogues } from '../texts/languages.ts'
 import { BIN } from '../texts/text.ts'
@@ -77,7 +78,7 @@ const WITHOUT_COACH = { firstVote: '', costs: '', returns: '', leftFor: '{left}'
 
 /** Renders the survey page for a mode and an input; it is the same for every respondent of an arm. */
 export async function renderSurvey(
-  context: PageContext,
+  given: PageContext,
   survey: PublicSurvey,
   mode: Mode,
   input: Input,
@@ -89,6 +90,8 @@ export async function renderSurvey(
     names,
   }: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach' | 'names'> = {},
 ): Promise<string> {
+  const context = { ...given, catalogue: namesIsolated(given.catalogue, survey) }
+  const usual = catalogues[context.catalogue.language].survey
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
   const ballots = survey.questions.filter(isBallot)
   const words = { texts: pages.facts, language, surveyId: survey.id }
@@ -97,7 +100,8 @@ export async function renderSurvey(
   const { pipes, asked } = withoutPipes(survey)
   const coachTexts = coach ? {} : WITHOUT_COACH
   const inWords = ballotsInWords(ballots, context.catalogue.ballotWords, coachTexts)
-  const ownTexts = { ...coachTexts, ...binTexts(names) }
+  const isolated = texts === usual ? {} : changedSentences(texts, usual)
+  const ownTexts = { ...isolated, ...coachTexts, ...binTexts(names) }
   const state: PageState = {
     survey: { ...pageSurvey(asked, words), ...(armId !== undefined && { armId }) },
     promise: promiseOf(survey.settings),

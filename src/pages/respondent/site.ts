@@ -6,6 +6,7 @@ import type { PageCache } from '../../http/page-cache.ts'
 import { PLAIN_INSTANCE } from '../../instance/instance.ts'
 import { catalogues } from '../../texts/languages.ts'
 import type { PageContext } from '../frame/document.tsx'
+import { namesIsolated } from '../frame/isolated-names.ts'
 import { languageCookie, languageLinks, pageLanguages } from '../frame/page-language.ts'
 import { embeddingOf } from './embedding.ts'
 import { languageParameters } from './survey-parameters.ts'
@@ -51,7 +52,7 @@ export function contextOf(
 ): PageContext {
   const chosen = pageLanguages(request, query, survey?.settings)
   return {
-    catalogue: catalogues[chosen.language],
+    catalogue: namesIsolated(catalogues[chosen.language], survey, chosen.written),
     written: chosen.written,
     embedding: embeddingOf(survey, query),
     borrowed: () => survey && borrowedTexts(survey, chosen.written),
