@@ -45,6 +45,26 @@ test('every text is in the second language in the published results', async () =
   expect(firstLanguageWords(html)).toEqual([])
 })
 
+test('published results name themselves in every language for search engines, and no page of respondents does', async () => {
+  const named = (html: string) => [
+    ...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/gi),
+  ]
+  for (const page of ['/published', '/published/summary']) {
+    const links = named(await open(`${page}?lang=fr`)).map(([, language, href = '']) => [
+      language,
+      new URL(href),
+    ])
+    const shown = links.map(([language, url]) => [language, `${(url as URL).pathname}${(url as URL).search}`])
+    const path = `/survey/${made.survey._id}${page}`
+    expect(shown).toEqual([
+      ['en', `${path}?lang=en`],
+      ['fr', `${path}?lang=fr`],
+      ['x-default', path],
+    ])
+  }
+  expect(named(await open('?lang=fr'))).toEqual([])
+})
+
 test('every text is in the second language on the page of a closed survey', async () => {
   const designer = await signIn(app)
   await designer.call('PATCH', made.path, { settings: { isAvailable: false } })

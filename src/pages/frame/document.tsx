@@ -28,12 +28,16 @@ export function productName({ catalogue, instance }: Pick<PageContext, 'catalogu
   return instance.name ?? catalogue.pages.product
 }
 
+/** The same page in a language, for search engines; `x-default` names the one that follows the reader's browser. */
+export type Alternate = { readonly language: string; readonly href: string }
+
 type DocumentProps = PageContext & {
   /** The page's own title; the product's name is appended. */
   readonly title: string
   readonly script?: { readonly entry: string; readonly islands?: readonly string[] }
   /** What search engines say about the page. */
   readonly description?: string
+  readonly alternates?: readonly Alternate[] | undefined
   /** A script that runs before the entry script. */
   readonly before?: string | false
   /** A second script, which is optional for the page. */
@@ -61,6 +65,7 @@ export function Document({
   title,
   script,
   description,
+  alternates,
   before,
   extra,
   later,
@@ -82,6 +87,9 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${title} · ${productName({ catalogue, instance })}`}</title>
         {description && <meta name="description" content={description} />}
+        {alternates?.map(({ language, href }) => (
+          <link key={language} rel="alternate" hrefLang={language} href={href} />
+        ))}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />

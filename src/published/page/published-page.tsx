@@ -1,6 +1,6 @@
 import type { PublishedBody } from '../../contract/results.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
-import { Document, type PageContext } from '../../pages/frame/document.tsx'
+import { type Alternate, Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
 import { namedBallots } from '../../results/page/named-ballots.tsx'
 import type { Order } from '../../results/page/option-order.ts'
@@ -32,6 +32,7 @@ type PublishedPageProps = PageContext & {
   readonly now: number
   /** The survey's own text below the page, sanitized. */
   readonly footer: string | null
+  readonly alternates?: readonly Alternate[] | undefined
 }
 
 /**

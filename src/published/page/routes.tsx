@@ -29,7 +29,14 @@ import { isAsking, ProvePage } from './prove-page.tsx'
 import { PublishedPage } from './published-page.tsx'
 import { inReadersWords, readerGroups } from './published-words.ts'
 import { cardAnswer, summaryAnswer } from './summary-routes.tsx'
-import { opened, type PublishedDeps, type PublishedSite, readBy, type Visit } from './visit-routes.tsx'
+import {
+  alternatesOf,
+  opened,
+  type PublishedDeps,
+  type PublishedSite,
+  readBy,
+  type Visit,
+} from './visit-routes.tsx'
 
 /** The results of a survey for readers other than its designers, each chart as a file, and the reader's own answers. */
 export function publishedPages(deps: PublishedDeps) {
@@ -125,6 +132,7 @@ async function resultsAnswer(site: PublishedSite, visit: Visit): Promise<Respons
         results={inReadersWords(readBy(found, snapshot.body, context.written), context.catalogue)}
         groupText={readerGroups(context.catalogue, spoken.names?.bins)}
         marked={survey.settings.copy}
+        alternates={alternatesOf(site, found, pages.publishedResults(survey.id))}
         {...{ closesAt, now, preregistered }}
         footer={spoken.survey.settings.footer}
       />,

@@ -1,5 +1,5 @@
 import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
-import { Document, type PageContext } from '../../pages/frame/document.tsx'
+import { type Alternate, Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
 import { sentencesOf } from '../../results/page/one-page/decision.ts'
 import type { CardSize } from '../../results/page/one-page/decision-card.tsx'
@@ -16,6 +16,7 @@ type SummaryPageProps = PageContext & {
   readonly address: string
   readonly pictureOf: (size: CardSize) => string
   readonly footer: string | null
+  readonly alternates?: readonly Alternate[] | undefined
 }
 
 /** What was decided, why, and by how many, for people who were not there. Its first part is one printed sheet. */

@@ -19,7 +19,7 @@ import { pages } from '../../urls.ts'
 import { publishedCaching } from '../routes.ts'
 import { inReadersWords } from './published-words.ts'
 import { SummaryPage } from './summary-page.tsx'
-import { opened, type PublishedSite, readBy, type Visit } from './visit-routes.tsx'
+import { alternatesOf, opened, type PublishedSite, readBy, type Visit } from './visit-routes.tsx'
 
 /** What the page of one decision shows, in the language of its reader. */
 async function decisionFor(site: PublishedSite, visit: Visit) {
@@ -47,7 +47,8 @@ export async function summaryAnswer(site: PublishedSite, visit: Visit): Promise<
   const address = `${site.deps.config.publicUrl}${pages.publishedSummary(surveyId)}${chosen.size > 0 ? `?${chosen}` : ''}`
   const { footer } = spoken.survey.settings
   const tag = `"${Bun.hash([snapshot.tag, survey.revision, context.catalogue.language, context.written, chosen, site.deps.assets.manifest.styles, site.deps.assets.manifest.scripts].map((part) => JSON.stringify(part)).join()).toString(36)}"`
-  const page = { ...context, results, question, dates, address, pictureOf, footer }
+  const alternates = alternatesOf(site, found, pages.publishedSummary(surveyId), chosen)
+  const page = { ...context, results, question, dates, address, pictureOf, footer, alternates }
   const render = () => renderPage(<SummaryPage {...page} />)
   const { encodings } = await site.cache.find(['summary', surveyId, tag, chosen].join('/'), render)
   return pageAnswer(request, { etag: tag, encodings }, { 'cache-control': publishedCaching(isPublic) })
