@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Input, Mode } from '../domain/action-log/setting-values.ts'
 import { hasArms } from '../domain/arms/arm.ts'
 import { timeSinceBegin } from '../domain/ballot/submission.ts'
+import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { SentAnswer, Visit } from '../domain/responses/command.ts'
 import { ownershipRefusal, unavailableRefusal } from '../domain/responses/ownership.ts'
@@ -120,7 +121,8 @@ function visitOf({ survey }: Admission, sent: Caller & SentVisit): Visit {
   return {
     mode: sent.arm?.mode ?? null,
     input: sent.arm?.input ?? null,
-    language: visitedLanguage(survey.settings, sent.language),
+    // Of few in one language, somebody who knows them could tell the ballots.
+    language: isSecret(survey.settings) ? null : visitedLanguage(survey.settings, sent.language),
     sinceBeginMs: timeSinceBegin(sent.sinceBeginMs),
     parameters: parameters.stored,
     armId: sent.armId,
