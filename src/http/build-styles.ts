@@ -5,7 +5,7 @@ import { type PageStyle, type PageStyles, SURVEY_SHEETS } from './assets.ts'
 
 const STYLES = join(import.meta.dir, '../../public/styles')
 const NOSCRIPT = 'noscript'
-const OF_ROOMS = 'room'
+const OF_ROOMS = ['room', 'wall']
 
 /** The sheets of all pages but the survey's own; later ones override earlier ones. */
 const SHEETS = [
@@ -90,7 +90,9 @@ export type Styles = {
  */
 export async function buildStyles(): Promise<Styles> {
   const files = await readdir(STYLES)
-  const unlisted = files.filter((file) => ![...SHEETS, NOSCRIPT, OF_ROOMS].includes(file.replace('.css', '')))
+  const unlisted = files.filter(
+    (file) => ![...SHEETS, NOSCRIPT, ...OF_ROOMS].includes(file.replace('.css', '')),
+  )
   if (unlisted.length > 0) throw new Error(`no place in the order of stylesheets: ${unlisted.join(', ')}`)
   const read = async (name: string) => Bun.file(join(STYLES, `${name}.css`)).text()
   const joined = async (sheets: readonly string[]) =>
@@ -107,7 +109,7 @@ export async function buildStyles(): Promise<Styles> {
   return {
     all: styleFile('styles', await joined(SHEETS)),
     noscript: styleFile(NOSCRIPT, await joined([NOSCRIPT, 'print'])),
-    room: styleFile(OF_ROOMS, await joined([OF_ROOMS])),
+    room: styleFile('room', await joined(OF_ROOMS)),
     page: Object.fromEntries(page) as PageStyles,
     deferred: await short(DEFERRED_SHEETS),
     dragging: await short(DRAGGING_SHEETS),

@@ -60,8 +60,8 @@ test('a board votes with cards on each question, talks at tables, and votes a se
         await wall.keyboard.press('Space')
         await button(wall, 'Show the result').waitFor()
         await wall.keyboard.press('Space')
-        await wall.getByText(/First vote \+20, moved by .4$/).waitFor()
-        await phone.getByText(/First vote \+20, moved by .4$/).waitFor()
+        await wall.getByText(/First vote \W\+20\W, moved by \W.4\W$/).waitFor()
+        await phone.getByText(/First vote \W\+20\W, moved by \W.4\W$/).waitFor()
 
         await wall.keyboard.press('ArrowRight')
         await wall.locator('.wall-place').getByText('Question 2 of 2').waitFor()

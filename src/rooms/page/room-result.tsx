@@ -3,6 +3,7 @@ import type { PublishedBody, PublishedOptionBody, PublishedQvBody } from '../../
 import type { RoomReply } from '../../contract/rooms.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import { WholeResults } from '../../published/page/whole-results.tsx'
+import { isolated } from '../../texts/ballot-texts.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { numberWriter, say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
@@ -113,7 +114,10 @@ function Bar({ option, after, most, before, catalogue: { locale, pages: words } 
       <span className="room-net">{write(net)}</span>
       {before !== undefined && (
         <span className="room-moved">
-          {say(words.room.moved, locale, { before: write(before), by: write(net - before) })}
+          {say(words.room.moved, locale, {
+            before: isolated(write(before)),
+            by: isolated(write(net - before)),
+          })}
         </span>
       )}
     </li>
