@@ -4,8 +4,8 @@ import { openRoom, type RoomDeps } from './handlers.ts'
 /** How often a process looks where a room stands, however many follow it. */
 const LOOK_MS = 250
 
-/** Something is sent after this many looks although nothing has happened: proxies cut connections that are silent for long. */
-const SILENT_LOOKS = 20
+/** Something is sent after this time although nothing has happened: servers and proxies cut connections that are silent for long. */
+const SILENT_MS = 5_000
 
 const SIGN = 'event: sign\ndata:\n\n'
 
@@ -36,14 +36,15 @@ export function roomEvents(deps: RoomDeps) {
 
   return async function* events(request: Request, moment: RoomMoment) {
     let sent = eventOf(moment)
-    let silent = 0
+    let spokeAt = Date.now()
     yield RETRY + sent
     for (let left = LOOKS; left > 0 && !request.signal.aborted; left--) {
       const event = await nextLook(moment.code)
       // A stream that cannot look ends, and its reader connects again.
       if (event === undefined) return
-      silent = event === sent && silent < SILENT_LOOKS ? silent + 1 : 0
-      if (silent === 0) yield event === sent ? SIGN : event
+      if (event === sent && Date.now() - spokeAt < SILENT_MS) continue
+      spokeAt = Date.now()
+      yield event === sent ? SIGN : event
       sent = event
     }
   }
