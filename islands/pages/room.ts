@@ -85,6 +85,7 @@ async function showTable(): Promise<void> {
     : undefined
   const { table = null } = answer?.ok ? ((await answer.json()) as { table: number | null }) : {}
   const { table: sentence = '', none = '' } = place.dataset
+  place.classList.toggle('room-table', table !== null)
   place.textContent = table === null ? none : say(sentence, document.documentElement.lang, { table })
 }
 
