@@ -11,7 +11,17 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** Cell styles, by their indexes in `cellXfs`. */
-const LOOKS = { header: 1, instant: 2, quoted: 3, decimal: 4, cents: 5, percent: 6 } as const
+const LOOKS = {
+  header: 1,
+  instant: 2,
+  quoted: 3,
+  decimal: 4,
+  cents: 5,
+  percent: 6,
+  whole: 7,
+  wrapped: 8,
+  wrappedAtEnd: 9,
+} as const
 
 /**
  * The start of a sheet: its header is frozen, and its columns are as wide as their content.
@@ -64,15 +74,17 @@ export function printedSheet(
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
-  const cellOf = (cell: Cell, at: number, isStrong: boolean) => {
-    if (typeof cell === 'string' && isStrong) return textCell(cell, LOOKS.header)
+  const numeric = widths.map((_, at) => rows.some(({ cells }) => typeof cells[at] === 'number'))
+  const cellOf = (cell: Cell, at: number) => {
     if (typeof cell !== 'number') return cellXml(cell, false)
-    if (at === percent) return `<c s="${LOOKS.percent}"><v>${cell}</v></c>`
-    return Number.isInteger(cell) ? cellXml(cell, false) : `<c s="${LOOKS.cents}"><v>${cell}</v></c>`
+    const look = at === percent ? LOOKS.percent : Number.isInteger(cell) ? LOOKS.whole : LOOKS.cents
+    return `<c s="${look}"><v>${cell}</v></c>`
   }
+  // Names of columns break into lines and stand above the ends of numbers.
+  const strong = (cell: Cell, at: number, { length }: readonly Cell[]) =>
+    textCell(String(cell), length === 1 ? LOOKS.header : numeric[at] ? LOOKS.wrappedAtEnd : LOOKS.wrapped)
   const data = rows.map(
-    ({ cells, isStrong = false }) =>
-      `<row>${cells.map((cell, at) => cellOf(cell, at, isStrong)).join('')}</row>`,
+    ({ cells, isStrong = false }) => `<row>${cells.map(isStrong ? strong : cellOf).join('')}</row>`,
   )
   return [
     `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,
@@ -173,14 +185,17 @@ const STYLES = [
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="7">',
+  '<cellXfs count="10">',
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>',
   `<xf numFmtId="${INSTANT_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>',
   `<xf numFmtId="${DECIMAL_FORMAT}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
-  '<xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
   '<xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>',
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment vertical="bottom" wrapText="1"/></xf>',
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="right" vertical="bottom" wrapText="1"/></xf>',
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',
