@@ -70,6 +70,23 @@ describe('the page of what is decided', () => {
     expect(await html(published())).toContain(`href="${published('summary')}"`)
   })
 
+  test('tells chats what a link to it shows', async () => {
+    const head = (await html(published('summary'))).split('</head>')[0] ?? ''
+    const told = Object.fromEntries(
+      [...head.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)].map(([, name, value]) => [
+        name,
+        value,
+      ]),
+    )
+    expect(told).toMatchObject({
+      type: 'website',
+      site_name: 'Quadratic Survey',
+      title: 'What should be funded? · Spending',
+      url: `http://localhost${published('summary')}`,
+    })
+    expect(told.description).toStartWith('2 projects are funded for 500 of 500.')
+  })
+
   test('is a picture in two sizes, in every direction of writing', async () => {
     for (const [size, width] of [
       ['preview', 1200],

@@ -30,6 +30,8 @@ export function productName({ catalogue, instance }: Pick<PageContext, 'catalogu
 
 /** The same page in a language, for search engines; `x-default` names the one that follows the reader's browser. */
 export type Alternate = { readonly language: string; readonly href: string }
+/** The preview of a link to a page (Open Graph). */
+export type LinkPreview = { readonly title: string; readonly address: string }
 
 type DocumentProps = PageContext & {
   /** The page's own title; the product's name is appended. */
@@ -38,6 +40,8 @@ type DocumentProps = PageContext & {
   /** What search engines say about the page. */
   readonly description?: string
   readonly alternates?: readonly Alternate[] | undefined
+  /** What links to the page show in chats and elsewhere. */
+  readonly preview?: LinkPreview
   /** A script that runs before the entry script. */
   readonly before?: string | false
   /** A second script, which is optional for the page. */
@@ -66,6 +70,7 @@ export function Document({
   script,
   description,
   alternates,
+  preview,
   before,
   extra,
   later,
@@ -90,6 +95,15 @@ export function Document({
         {alternates?.map(({ language, href }) => (
           <link key={language} rel="alternate" hrefLang={language} href={href} />
         ))}
+        {preview && (
+          <>
+            <meta property="og:type" content="website" />
+            <meta property="og:site_name" content={productName({ catalogue, instance })} />
+            <meta property="og:title" content={preview.title} />
+            <meta property="og:url" content={preview.address} />
+            {description && <meta property="og:description" content={description} />}
+          </>
+        )}
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#15171a" media="(prefers-color-scheme: dark)" />

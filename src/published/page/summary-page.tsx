@@ -31,6 +31,7 @@ export function SummaryPage(props: SummaryPageProps) {
       {...context}
       title={title}
       description={sentencesOf(question, { texts, language }).join(' ')}
+      preview={{ title: `${question.question} · ${results.title}`, address }}
       script={{ entry: 'published-results' }}
     >
       <Shell texts={catalogue.pages} languages={languages} surveyId={results.surveyId} footer={footer}>
