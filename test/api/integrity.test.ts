@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
+import { API_BASE } from '../../src/urls.ts'
 import {
   type Designer,
   type DesignerSurvey,
@@ -164,6 +165,47 @@ test('the exclusion rule is fixed by the first response, and results show all, t
   expect(rows.filter(({ left_out }) => left_out === '1')).toHaveLength(6)
   expect(csvRows((await files('&without=excluded')).get('responses.csv') ?? '')).toHaveLength(3)
 })
+
+test('the page of results shows what moves without the excluded, to designers alone', async () => {
+  const { survey } = await doubtful({ exclusion: ['repeated', 'tooFast'] })
+  const page = (query: string) =>
+    app.send(`/survey/${survey._id}/results${query}`, {
+      headers: { authorization: `Bearer ${designer.token}` },
+    })
+  const whole = await page('')
+  expect(whole.text).toContain('href="?without=excluded"')
+  const { status, text } = await page('?without=excluded')
+  expect(status).toBe(200)
+  expect(text).toContain('3 completed responses')
+  for (const said of [
+    'The exclusion rule leaves out 6 responses.',
+    '3 options have another rank.',
+    'What is decided is different: ⁨Parks⁩ and ⁨Roads⁩.',
+    'Net votes without them',
+  ])
+    expect(text).toContain(said)
+  const anonymous = await app.send(`/survey/${survey._id}/results?without=excluded`)
+  expect(anonymous.status).not.toBe(200)
+})
+
+test('readers get all responses, and nothing of the rule, whatever they ask for', async () => {
+  const survey = await makeSurvey(designer, [question], { exclusion: ['repeated'] })
+  for (let time = 0; time < 20; time++) await vote(survey, time < 6 ? [9, 0, 0] : [0, time % 7, 1])
+  await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
+    settings: { results: 'public', resultsWhen: 'closed' },
+  })
+  await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
+  expect((await read(survey, '?without=excluded')).body.completed).toBe(14)
+  for (const query of ['', '?without=excluded']) {
+    const { text } = await app.send(`${API_BASE}/surveys/${survey._id}/results${query}`)
+    expect(JSON.parse(text)).toMatchObject({ completed: 20, suppressed: false })
+    expect(text).not.toContain('exclusion')
+    expect(text).not.toContain('repeated')
+    const page = (await app.send(`/survey/${survey._id}/published${query}`)).text
+    expect(page).toContain('20 completed responses')
+    expect(page).not.toContain('without=excluded')
+  }
+}, 60_000)
 
 test('without a rule nobody is left out, and combined with another filter both hold', async () => {
   const { survey } = await doubtful()
