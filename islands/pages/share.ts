@@ -4,6 +4,7 @@ import { copyText } from '../plain/copy-text.ts'
 import { startDesignerFrame } from '../plain/designer-frame.ts'
 import { importKeys, issue, revoke, showStartedCount } from '../plain/share-panel/keys.ts'
 import { chosenAddress, followCounting, show } from '../plain/share-panel/page.ts'
+import { addPeople, removePeople, sendLetters, testLetter } from '../plain/share-panel/people.ts'
 import { saveShortLink } from '../plain/share-panel/short-link.ts'
 import { announce, text } from '../plain/share-panel/status.ts'
 import { showTimesHere } from '../plain/times-here.ts'
@@ -30,6 +31,8 @@ document.addEventListener('submit', (event) => {
     issue,
     import: importKeys,
     revoke,
+    people: addPeople,
+    letters: sendLetters,
   }).find(([name]) => name in form.dataset)?.[1]
   if (!act) return
   event.preventDefault()
@@ -39,7 +42,10 @@ document.addEventListener('submit', (event) => {
 document.addEventListener('click', async ({ target }) => {
   if (!(target instanceof HTMLElement)) return
   if (target.matches('[data-print]')) print()
-  const { copy } = target.dataset
+  const { copy, testLetter: isTest, removePerson, erasePeople } = target.dataset
+  const form = target.closest('form')
+  if (isTest !== undefined && form?.reportValidity()) await testLetter(form)
+  if (removePerson ?? erasePeople) await removePeople(removePerson ?? erasePeople ?? '')
   if (copy !== undefined) announce(text((await copyText(copy)) ? 'copied' : 'copyFailed'))
 })
 

@@ -22,13 +22,22 @@ const NewPerson = Type.Object(
   strict,
 )
 
+/** People, or a list of them: an address on each line, or a table whose first line names its columns. */
 export const NewPeopleBody = Type.Object(
-  { people: Type.Array(NewPerson, { minItems: 1, maxItems: LIMITS.keysPerCall }) },
+  {
+    people: Type.Optional(Type.Array(NewPerson, { minItems: 1, maxItems: LIMITS.keysPerCall })),
+    list: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000_000 })),
+  },
   strict,
 )
 
 /** How many were added, each with a new key; the others were on the list. */
-export const AddedPeopleReply = Type.Object({ added: Count, known: Count })
+export const AddedPeopleReply = Type.Object({
+  added: Count,
+  known: Count,
+  /** The names of columns of a list from which nothing was read. */
+  leftOut: list(Type.String()),
+})
 
 export const PeopleQuery = Type.Object({
   /** The address after which the list goes on. */
@@ -110,6 +119,7 @@ export type LettersBody = Static<typeof LettersBody>
 export type SampleBody = Static<typeof SampleBody>
 export type LettersReply = Static<typeof LettersReply>
 export type LetterReply = Static<typeof LetterReply>
+export type NewPerson = Static<typeof NewPerson>
 export type NewPeopleBody = Static<typeof NewPeopleBody>
 export type AddedPeopleReply = Static<typeof AddedPeopleReply>
 export type PeopleQuery = Static<typeof PeopleQuery>

@@ -165,6 +165,8 @@ export type FieldRule =
   | 'marginsVariables'
   | 'marginsZero'
   | 'completionCode'
+  | 'peopleUnread'
+  | 'noPeople'
   | 'letterPlaceholder'
   | 'letterLink'
   | 'letterCloses'

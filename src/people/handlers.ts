@@ -1,6 +1,7 @@
 import type {
   AddedPeopleReply,
   NewPeopleBody,
+  NewPerson,
   PeopleQuery,
   PeopleReply,
   PersonReply,
@@ -10,9 +11,11 @@ import type { Deps } from '../deps.ts'
 import { isEmailAddress } from '../domain/access/email-address.ts'
 import { isOpenBallot } from '../domain/disclosure/ballot-secrecy.ts'
 import { isGroupName, KEY_LENGTH } from '../domain/entry/keys.ts'
-import { Failure, type FieldProblem } from '../domain/failure.ts'
+import { Failure, type FieldProblem, invalidInput } from '../domain/failure.ts'
 import { personState } from '../domain/mail/people.ts'
+import { readPeople as readPasted } from '../domain/pasted-table/people.ts'
 import { linkParameters } from '../domain/survey/links.ts'
+import { LIMITS } from '../domain/survey/survey.ts'
 import { isLanguageTag } from '../domain/survey/survey-editing.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import { disclosedKey } from '../keys/disclosed-keys.ts'
@@ -28,8 +31,6 @@ import {
   listPeople,
 } from './repository.ts'
 
-type NewPerson = NewPeopleBody['people'][number]
-
 /** People on one page. */
 const PAGE = 100
 
@@ -37,8 +38,9 @@ const PAGE = 100
 export async function addPeople(
   deps: Deps,
   access: AuthorizedSurvey,
-  { people: sent }: NewPeopleBody,
+  body: NewPeopleBody,
 ): Promise<AddedPeopleReply> {
+  const { people: sent, leftOut } = sentPeople(body)
   const people = sent.map((person) => ({ ...person, address: person.address.trim().toLowerCase() }))
   const isOpen = isOpenBallot(access.survey.settings)
   const problems = people.flatMap((person, at) => problemsOf(person, `/people/${at}`, isOpen))
@@ -64,7 +66,31 @@ export async function addPeople(
       label: fresh.map(({ name, label }) => (isOpen ? name : label) ?? null),
       holders,
     })
-  return { added: fresh.length, known: known.size }
+  return { added: fresh.length, known: known.size, leftOut }
+}
+
+/** Rows that a refusal repeats. */
+const NAMED_ROWS = 3
+
+/** @throws Failure INVALID_INPUT if it is unclear who is meant */
+function sentPeople({ people, list }: NewPeopleBody): {
+  readonly people: readonly NewPerson[]
+  readonly leftOut: readonly string[]
+} {
+  if ((people === undefined) === (list === undefined))
+    throw new Failure(invalidInput('', 'oneOf', { first: 'people', second: 'list' }))
+  if (people) return { people, leftOut: [] }
+  const read = readPasted(list ?? '')
+  const most = LIMITS.keysPerCall
+  const rows = read.unread
+    .slice(0, NAMED_ROWS)
+    .map((row) => row.slice(0, 100))
+    .join(' · ')
+  if (read.unread.length > 0)
+    throw new Failure(invalidInput('/list', 'peopleUnread', { count: read.unread.length, rows }))
+  if (read.people.length === 0) throw new Failure(invalidInput('/list', 'noPeople'))
+  if (read.people.length > most) throw new Failure(invalidInput('/list', 'tooMany', { most }))
+  return read
 }
 
 function problemsOf({ address, name, label, language }: NewPerson, path: string, isOpen: boolean) {

@@ -1,4 +1,4 @@
-import type { LetterReply, LettersBody, LettersReply, SampleBody } from '../contract/people.ts'
+import type { LetterReply, LettersBody, LettersReply, PersonReply, SampleBody } from '../contract/people.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { filledLetter, type LetterText, type LetterValues, letterProblems } from '../domain/mail/letters.ts'
@@ -11,7 +11,7 @@ import { instantIn } from '../texts/instants.ts'
 import { catalogues } from '../texts/languages.ts'
 import { say } from '../texts/text.ts'
 import { surveyLink, toolPages } from '../urls.ts'
-import { personalLink } from './handlers.ts'
+import { personalLink, readPeople } from './handlers.ts'
 import {
   FIRST_RECIPIENT,
   type Letter,
@@ -20,6 +20,7 @@ import {
   writeLetters,
   writeTest,
 } from './letters-repository.ts'
+import type { PeopleView } from './page/share-people.tsx'
 
 type Kind = LettersBody['kind']
 
@@ -92,6 +93,36 @@ function usualLetter({ settings }: Survey, kind: Kind, language: Language): Lett
   const { subject, lead } = texts[kind]
   const parts = [texts.hello, `${lead}\n{link}`, ...(settings.closesAt === null ? [] : [texts.closes])]
   return { subject, body: parts.join('\n\n') }
+}
+
+/** The first of a survey's people as the page shows them, with what can be done for all. */
+export async function peopleToAsk(
+  deps: Pick<Deps, 'database' | 'config' | 'now'>,
+  access: AuthorizedSurvey,
+): Promise<PeopleView> {
+  const { survey } = access
+  const read = await readPeople(deps, access, {})
+  const language = languageFor(survey.settings.language) ?? 'en'
+  const mailtoOf = ({ address, name, language: own, link }: PersonReply) => {
+    if (link === null) return null
+    const spoken = languageFor(own) ?? language
+    const values = { ...valuesOf(survey, spoken), name, link }
+    const { subject, body } = filledLetter(usualLetter(survey, 'invitation', spoken), values)
+    return `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  }
+  const hasMail = Boolean(deps.config.mail)
+  return {
+    ...read,
+    hasMail,
+    asksForKeys: survey.settings.hasUKey && survey.settings.uKeyMode === 'list',
+    isOpen: checkAvailability(windowOf(access), deps.now(), false) === undefined,
+    letters: {
+      language,
+      invitation: usualLetter(survey, 'invitation', language),
+      reminder: usualLetter(survey, 'reminder', language),
+    },
+    mailtos: hasMail ? [] : read.people.map(mailtoOf),
+  }
 }
 
 const footer = (language: Language, address: string) =>

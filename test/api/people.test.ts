@@ -31,8 +31,12 @@ const keyOf = (link: string | null) => new URL(link ?? '').searchParams.get('uKe
 
 describe('people', () => {
   test('are listed with a key each, once, in the order of their addresses', async () => {
-    expect((await add({ address: ' bo@example.org ' }, ANN)).body).toEqual({ added: 2, known: 0 })
-    expect((await add(ANN, { address: 'cy@example.org' })).body).toEqual({ added: 1, known: 1 })
+    expect((await add({ address: ' bo@example.org ' }, ANN)).body).toEqual({
+      added: 2,
+      known: 0,
+      leftOut: [],
+    })
+    expect((await add(ANN, { address: 'cy@example.org' })).body).toEqual({ added: 1, known: 1, leftOut: [] })
     const { people, counts, next } = await list()
     const added = { state: 'added', mails: 0, mailedAt: null, refusedBecause: null, unsubscribedAt: null }
     const [id, link] = [expect.any(String), expect.stringMatching(/\?uKey=[a-z0-9]{16}$/)]
@@ -70,6 +74,23 @@ describe('people', () => {
     expect(body.message).toContain('people.1.address must be a complete e-mail address')
     expect((await list()).people).toEqual([])
     expect(await keys()).toEqual([])
+  })
+
+  test('are read from a pasted list, which is refused as a whole for lines without an address', async () => {
+    const send = (list: string) => designer.call('POST', `${path}/people`, { list })
+    const refused = await send('Email,Name\nann@example.org,Ann\nbo,Bo\n')
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'Nobody was added: 1 line has no complete e-mail address: bo,Bo',
+    ])
+    expect((await send(' ')).body.message).toBe('list has no e-mail addresses.')
+    expect((await designer.call('POST', `${path}/people`, {})).body.message).toBe(
+      'Send either people or list.',
+    )
+    expect((await list()).people).toEqual([])
+    const added = await send('Email,Name,Town\nann@example.org,Ann,Bern\nbo@example.org,Bo,\n')
+    expect(added.body).toEqual({ added: 2, known: 0, leftOut: ['Town'] })
+    expect((await list()).people.map(({ name }) => name)).toEqual(['Ann', 'Bo'])
   })
 
   test('need a name where ballots are open, which is that of their key', async () => {

@@ -32,7 +32,7 @@ function featureOf(path: string): string | undefined {
 }
 
 /** Whose pages those of another feature show. */
-const SHOWS: Readonly<Record<string, string>> = { published: 'results', rooms: 'published' }
+const SHOWS: Readonly<Record<string, string>> = { published: 'results', rooms: 'published', keys: 'people' }
 
 /** Where the pages of a feature are, and what they may import. */
 export const PAGE_RULES: readonly Rule[] = [

@@ -21,6 +21,11 @@ type TextKey =
   | 'staySubmitted'
   | 'undo'
   | 'restored'
+  | 'peopleAdded'
+  | 'peopleKnown'
+  | 'peopleRemoved'
+  | 'lettersWritten'
+  | 'testSent'
   | 'failed'
 
 type PageTexts = { readonly language: string; readonly texts: Readonly<Record<TextKey, Message>> }

@@ -65,6 +65,7 @@ const NAMES = {
     'gruppe etikett',
     'rótulo',
   ],
+  language: ['language lang', '語言 语言', 'اللغة', 'idioma', 'langue', 'sprache', 'língua'],
 } as const
 
 /** What a column of a pasted table contains. */

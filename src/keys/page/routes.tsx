@@ -11,6 +11,7 @@ import { type QrDrawing, qrDrawing } from '../../http/qr.ts'
 import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
+import { peopleToAsk } from '../../people/letters-handlers.ts'
 import { roomOfSurvey } from '../../rooms/handlers.ts'
 import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
 import { type SharedSurvey, shareSurvey, surveyInBar } from '../../surveys/sharing-handlers.ts'
@@ -72,7 +73,12 @@ function withDisclosedStatus({ survey }: AuthorizedSurvey, query: ShareQuery): S
 async function shareAnswer(deps: Deps, context: PageContext, { access, query }: ShareRequest) {
   const survey = shareSurvey(deps, access, query)
   const listed = (page: number) => listKeyLinks(deps, access, { ...query, ...part(page, KEYS_PER_PAGE) })
-  const [totals, asked] = await Promise.all([deps.counts.keys.soon(access.survey.id), listed(query.page)])
+  const [totals, asked, people] = await Promise.all([
+    deps.counts.keys.soon(access.survey.id),
+    listed(query.page),
+    peopleToAsk(deps, access),
+  ])
+  if (people.counts.listed > 0) await record(deps, access, 'people.seen')
   const counts = totals && disclosedCounts(access.survey.settings, totals.counts)
   const count = matching(counts, query)
   const last = count === undefined ? query.page : Math.max(1, Math.ceil(count / KEYS_PER_PAGE))
@@ -80,6 +86,7 @@ async function shareAnswer(deps: Deps, context: PageContext, { access, query }: 
   const keys = shown.page === query.page ? asked : await listed(shown.page)
   const view = {
     survey,
+    people,
     query: shown,
     keys,
     pageSize: KEYS_PER_PAGE,

@@ -7,6 +7,7 @@ import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { PageData } from '../../pages/frame/page-data.tsx'
 import { inWords } from '../../pages/parts/timed-sentence.tsx'
+import { SharePeople } from '../../people/page/share-people.tsx'
 import { openingProblems } from '../../texts/en/checks.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
@@ -62,6 +63,7 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
           <SharePanel {...props} />
           <ShareLink {...props} />
           <LinkBuilder {...props} />
+          <SharePeople surveyId={survey.id} people={view.people} texts={texts.people} language={language} />
           <ShareKeys {...props} />
           <ShareRoom surveyId={survey.id} texts={context.catalogue.present} />
           <ShareWebsite {...props} />

@@ -1,4 +1,5 @@
 import type { IssuedKey, KeyCount } from '../../contract/keys.ts'
+import type { PeopleView } from '../../people/page/share-people.tsx'
 import type { SharedSurvey } from '../../surveys/sharing-handlers.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import type { ShareQuery } from './share-query.ts'
@@ -6,6 +7,7 @@ import type { ShareQuery } from './share-query.ts'
 export type KeyWithLink = IssuedKey & { readonly link: string }
 
 export type ShareView = {
+  readonly people: PeopleView
   readonly survey: SharedSurvey
   readonly query: ShareQuery
   /** Absent while very many keys are still being counted. */

@@ -3,7 +3,7 @@ import type { InvitationTexts } from '../catalogue.ts'
 export const invitations: InvitationTexts = {
   hello: 'مرحبًا {name}،',
   invitation: {
-    subject: '{survey}: دعوتك',
+    subject: 'دعوة: {survey}',
     lead: 'ندعوك إلى المشاركة في الاستطلاع «\u2068{survey}\u2069». هذا الرابط لك وحدك، فنرجو ألا ترسله إلى غيرك:',
   },
   reminder: {

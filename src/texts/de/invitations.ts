@@ -3,7 +3,7 @@ import type { InvitationTexts } from '../catalogue.ts'
 export const invitations: InvitationTexts = {
   hello: 'Guten Tag {name},',
   invitation: {
-    subject: '{survey}: Ihre Einladung',
+    subject: 'Einladung: {survey}',
     lead: 'Sie sind eingeladen, an der Umfrage „{survey}“ teilzunehmen. Dieser Link gilt nur für Sie; bitte geben Sie ihn nicht weiter:',
   },
   reminder: {

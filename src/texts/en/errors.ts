@@ -238,6 +238,11 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   armUnknown: '{field} names an arm that the survey does not have.',
   noArms: 'This survey has no arms. A response to it begins with its first answer.',
   completionCode: 'A code has up to 64 visible characters and no space at the beginning or end.',
+  peopleUnread: {
+    one: 'Nobody was added: {count} line has no complete e-mail address: {rows}',
+    other: 'Nobody was added: {count} lines have no complete e-mail address: {rows}',
+  },
+  noPeople: '{field} has no e-mail addresses.',
   letterPlaceholder: '{field}: a mail has no placeholder {name}, only name, link, survey and closes.',
   letterLink: '{field} must contain {link}, by which people answer.',
   letterCloses: '{field}: this survey has no time at which it closes, so {closes} would say nothing.',

@@ -2,7 +2,7 @@
 export const invitations = {
   hello: 'Hello {name},',
   invitation: {
-    subject: '{survey}: your invitation',
+    subject: 'Invitation: {survey}',
     lead: 'You are invited to take part in the survey “{survey}”. This link is yours alone, so please do not pass it on:',
   },
   reminder: {

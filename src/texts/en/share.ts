@@ -185,6 +185,63 @@ export const share = {
     page: 'Page {page} of {pages}',
     pageAlone: 'Page {page}',
   },
+  people: {
+    heading: 'People',
+    lead: 'Enter whom you ask. Everybody gets a unique key, a link of their own and, where this server sends mail, an invitation in their language.',
+    withoutKeys: 'The survey does not ask for unique keys from its list, so nobody can be invited.',
+    settings: 'Turn this on in its settings',
+    list: 'People to add',
+    listHint:
+      'One address per line, such as Ann Lee <ann@example.org>, or columns of a spreadsheet below a line that names them: email, name, group, language.',
+    add: 'Add people',
+    listHeading: 'Who is asked',
+    total: {
+      one: '{count} person: {answered} answered, {begun} begun, {refused} refused by the mail server, {unsubscribed} unsubscribed',
+      other:
+        '{count} people: {answered} answered, {begun} begun, {refused} refused by the mail server, {unsubscribed} unsubscribed',
+    },
+    waiting: {
+      one: '{count} mail is on its way.',
+      other: '{count} mails are on their way, one after another.',
+    },
+    withoutMail:
+      'This server sends no mail. Download the list with its links for your own mail program, or write to people one by one.',
+    words: { invitation: 'What the invitation says', reminder: 'What the reminder says' },
+    subject: 'Subject',
+    body: 'Text',
+    wordsHint:
+      '{name}, {link}, {survey} and {closes} stand for what is different in each mail. People with another language read the words of the product in theirs. A link by which they get no more mails follows.',
+    test: 'Send a test to me',
+    send: {
+      invitation: { one: 'Invite {count} person', other: 'Invite {count} people' },
+      reminder: {
+        one: 'Remind {count} who has not begun',
+        other: 'Remind {count} who have not begun',
+      },
+    },
+    notOpen: 'Open the survey first: until then nobody could answer.',
+    file: 'Download people with links (CSV)',
+    address: 'Address',
+    state: 'State',
+    states: {
+      added: 'Added',
+      invited: 'Invited',
+      reminded: 'Reminded',
+      begun: 'Begun',
+      answered: 'Answered',
+      refused: 'Refused by the mail server',
+      unsubscribed: 'Unsubscribed',
+      revoked: 'Key revoked',
+    },
+    write: 'Write',
+    remove: 'Remove',
+    removeWho: 'Remove {address}',
+    more: { one: '{count} more is in the file.', other: '{count} more are in the file.' },
+    erase: 'Erase the addresses',
+    eraseHint:
+      'All addresses and names are erased, and mails that wait are not sent. The keys stay in the list below: whoever has a link can still answer.',
+    eraseAll: 'Erase all addresses',
+  },
   /** Said by the script of the page. */
   script: {
     updated: 'The page now shows what you chose.',
@@ -212,6 +269,11 @@ export const share = {
     },
     undo: 'Undo',
     restored: { one: '{count} key is valid again.', other: '{count} keys are valid again.' },
+    peopleAdded: { one: '{count} person added.', other: '{count} people added.' },
+    peopleKnown: { one: '{count} was on the list.', other: '{count} were on the list.' },
+    peopleRemoved: 'The list is up to date.',
+    lettersWritten: { one: '{count} mail is on its way.', other: '{count} mails are on their way.' },
+    testSent: 'A mail to you is on its way. Its link has no key.',
     failed: 'That did not work. Check your connection and try again.',
   },
   cards: {

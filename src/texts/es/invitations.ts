@@ -3,7 +3,7 @@ import type { InvitationTexts } from '../catalogue.ts'
 export const invitations: InvitationTexts = {
   hello: 'Hola, {name}:',
   invitation: {
-    subject: '{survey}: tu invitación',
+    subject: 'Invitación: {survey}',
     lead: 'Te invitamos a participar en la encuesta «{survey}». Este enlace es solo para ti; por favor, no lo compartas:',
   },
   reminder: {

@@ -3,7 +3,7 @@ import type { InvitationTexts } from '../catalogue.ts'
 export const invitations: InvitationTexts = {
   hello: 'Bonjour {name},',
   invitation: {
-    subject: '{survey} : votre invitation',
+    subject: 'Invitation : {survey}',
     lead: 'Vous êtes invité(e) à participer à l’enquête « {survey} ». Ce lien vous est réservé ; merci de ne pas le transmettre :',
   },
   reminder: {

@@ -3,7 +3,7 @@ import type { InvitationTexts } from '../catalogue.ts'
 export const invitations: InvitationTexts = {
   hello: 'Olá, {name}!',
   invitation: {
-    subject: '{survey}: seu convite',
+    subject: 'Convite: {survey}',
     lead: 'Você foi convidado(a) a participar da pesquisa “{survey}”. Este link é só seu; por favor, não o repasse:',
   },
   reminder: {

@@ -3,7 +3,7 @@ import type { InvitationTexts } from '../catalogue.ts'
 export const invitations: InvitationTexts = {
   hello: '{name} 您好：',
   invitation: {
-    subject: '{survey}：邀请您参加',
+    subject: '邀请您参加：{survey}',
     lead: '诚邀您参加问卷“{survey}”。此链接仅供您本人使用，请勿转发：',
   },
   reminder: {

@@ -3,7 +3,7 @@ import type { InvitationTexts } from '../catalogue.ts'
 export const invitations: InvitationTexts = {
   hello: '{name} 您好：',
   invitation: {
-    subject: '{survey}：邀請您參加',
+    subject: '邀請您參加：{survey}',
     lead: '誠邀您參加問卷「{survey}」。此連結僅供您本人使用，請勿轉寄：',
   },
   reminder: {

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'bun:test'
+import { readPeople } from '../../../src/domain/pasted-table/people.ts'
+
+const ANN = { address: 'ann@example.org', name: 'Ann Lee', label: null, language: null }
+const BO = { address: 'bo@example.org', name: null, label: null, language: null }
+
+describe('people are read', () => {
+  for (const [from, text] of [
+    ['lines as mail programs write them', 'Ann Lee <Ann@example.org>\nbo@example.org'],
+    ['one such line', '"Ann Lee" <ann@example.org>, <bo@example.org>'],
+    ['cells', 'Ann Lee\tann@example.org\n\tbo@example.org'],
+    ['cells in another order', 'ann@example.org;Ann Lee\nmailto:bo@example.org;'],
+  ] as const)
+    test(`from ${from}`, () => expect(readPeople(text).people).toEqual([ANN, BO]))
+
+  for (const separator of ['\t', ';', ',', '|'])
+    test(`from named columns, with ${JSON.stringify(separator)} between cells`, () => {
+      const rows = [
+        ['Sprache', 'E-Mail', 'Ort', 'Name', 'Gruppe'],
+        ['de', 'ann@example.org', 'Bern', 'Ann Lee', 'North'],
+        ['', '"Bo" <bo@example.org>', '', '', ''],
+      ]
+      expect(readPeople(rows.map((row) => row.join(separator)).join('\n'))).toEqual({
+        people: [
+          { ...ANN, label: 'North', language: 'de' },
+          { ...BO, name: 'Bo' },
+        ],
+        unread: [],
+        leftOut: ['Ort'],
+        hasHeader: true,
+      })
+    })
+})
+
+test('rows without a complete address are told, and an address that is repeated counts once', () => {
+  expect(readPeople('ann@example.org, bo@\nbo\nann@example.org\n cy@example\n')).toEqual({
+    people: [{ ...BO, address: 'ann@example.org' }],
+    unread: ['bo', 'cy@example'],
+    leftOut: [],
+    hasHeader: false,
+  })
+  expect(readPeople('Email;Name\nann;Ann').unread).toEqual(['ann;Ann'])
+})
