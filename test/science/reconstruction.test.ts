@@ -61,6 +61,58 @@ for (const [name, crowd] of Object.entries(CROWDS))
     }
   }, 120_000)
 
+/** All ways in which so many people can vote with one sum, as numbers of people from the fewest votes on. */
+function* waysToVote(people: number, sum: number, votes: number, most: number): Generator<number[]> {
+  if (votes === most) {
+    if (sum === people * most) yield [people]
+    return
+  }
+  for (let count = 0; count <= people; count++) {
+    const left = sum - count * votes
+    if (left < (people - count) * (votes + 1) || left > (people - count) * most) continue
+    for (const others of waysToVote(people - count, left, votes + 1, most)) yield [count, ...others]
+  }
+}
+
+test('no vote on an option follows from its intervals beside counts and net votes, by all votes that fit', () => {
+  for (const [people, credits, seed] of [
+    [9, 25, 1],
+    [12, 16, 1],
+    [19, 16, 2],
+    [23, 16, 1],
+  ] as const) {
+    const most = affordableVotes(credits)
+    const { ballots, ofOption } = publication({ crowd: CROWDS['as in a study'], people, seed, credits })
+    const told = (counts: readonly number[]) => JSON.stringify(publishedVotes({ least: -most, counts }))
+    for (const option of ballots[0]!.keys()) {
+      const votes = ballots.map((ballot) => ballot[option]!)
+      const counts = Array.from({ length: 2 * most + 1 }, (_, at) => countOf(votes, at - most))
+      const few = new Set(counts.keys().filter((at) => counts[at]! > 0 && counts[at]! < FEW))
+      const [published, counted] = [ofOption(votes, 0), told(counts)]
+      for (const other of waysToVote(people, sumOf(votes), -most, most)) {
+        if (few.size === 0) break
+        const lacking = [...few].filter((at) => other[at] === 0)
+        if (lacking.length === 0 || told(other) !== counted) continue
+        const all = other.flatMap((count, at) => Array<number>(count).fill(at - most))
+        if (ofOption(all, 0) === published) for (const at of lacking) few.delete(at)
+      }
+      expect([people, option, [...few].filter((at) => isAloneOpen(votes, at - most, most))]).toEqual([
+        people,
+        option,
+        [],
+      ])
+    }
+  }
+}, 120_000)
+
+const countOf = (votes: readonly number[], level: number) => votes.filter((vote) => vote === level).length
+
+/** Whether net votes alone leave open that nobody cast so many votes. */
+function isAloneOpen(votes: readonly number[], level: number, most: number): boolean {
+  const question = { people: votes.length, least: -most, most }
+  return isPossible(knownOfAll(question), question, sumOf(votes), level)
+}
+
 /** Secrets that follow from all that is published, though net votes alone leave them open. */
 function followingSecrets(asked: Parameters<typeof publication>[0]): string[] {
   const { ballots, ...published } = publication(asked)

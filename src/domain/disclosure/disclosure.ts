@@ -8,7 +8,14 @@ import type { Statement } from '../results/result-summary.ts'
 import type { BinCount, CreditFigures, OptionFigures, QvFigures, RuleFigures } from '../results/results.ts'
 import { outermostVotes, publishedVotes, type VoteBand } from '../results/vote-bands.ts'
 import { aboutCount } from './counts-in-fives.ts'
-import { countsFrom, intervalsFrom, PAIRS_FROM, RULES_FROM, RULES_FROM_VOTERS } from './people-needed.ts'
+import {
+  countsFrom,
+  intervalsFrom,
+  PAIRS_FROM,
+  RULES_FROM,
+  RULES_FROM_VOTERS,
+  trueIntervalsFrom,
+} from './people-needed.ts'
 
 /**
  * What anybody but the designers of a survey reads of its figures: sums exactly, and counts of people in fives. Each
@@ -19,7 +26,7 @@ import { countsFrom, intervalsFrom, PAIRS_FROM, RULES_FROM, RULES_FROM_VOTERS } 
 const STEPS_OF_SHARES = 10
 
 /** The ends of intervals are multiples of so many net votes: with all their digits they would tell sums of squares. */
-const STEP_OF_ENDS = 5
+const stepOfEnds = (people: number) => (people < RULES_FROM ? 10 : 5)
 
 /** The published figures of an option; null where they are not published. */
 export type DisclosedOption = Pick<OptionFigures, 'optionId' | 'optionName' | 'm'> & {
@@ -166,8 +173,8 @@ const inTenths = (share: number | null) =>
 type Intervals = { readonly netVotes: Interval; readonly estimate: Interval; readonly mean: Interval }
 
 /**
- * The intervals of the votes on an option as they are published: the true ones, or where nearly all may have voted alike,
- * those of the outermost votes that the published counts allow.
+ * The intervals of the votes on an option as they are published: the true ones, or of few people or votes, and where nearly
+ * all may have voted alike, those of the outermost votes that the published counts allow.
  *
  * @param limits of the votes on it
  * @param responses to its question
@@ -181,13 +188,14 @@ export function discloseIntervals(
   const { m } = option
   if (!known || m - simulated < intervalsFrom(limits, { isOnce })) return null
   const { most } = voteRange(limits)
-  const all = outermostVotes(wholeHistogram(limits, option)).map((votes) =>
+  const isOfFew = m - simulated < trueIntervalsFrom(limits)
+  const all = outermostVotes(wholeHistogram(limits, option), isOfFew).map((votes) =>
     voteIntervals(votes, { responses, most }, sampling),
   )
   const ofAll = (figure: keyof Intervals, factor: number) =>
     outwards(
       spanOf(all.length > 0 ? all.map((each) => each[figure]!) : [known[figure]], factor),
-      STEP_OF_ENDS,
+      stepOfEnds(m - simulated),
     )
   const [low, high] = ofAll('mean', m)
   return { netVotes: ofAll('netVotes', 1), estimate: ofAll('estimate', 1), mean: [low / m, high / m] }

@@ -12,6 +12,10 @@ export const RULES_FROM = 100
 export const RULES_FROM_VOTERS = 20
 const FEW_VOTES = 3
 
+/** From so many people on, their intervals are of their true votes, if these can be one of many on an option. */
+const TRUE_INTERVALS_FROM = 20
+const MANY_VOTES = 5
+
 /** Whether the survey is over, and nothing was published of it before. */
 type Times = { readonly isOnce: boolean }
 
@@ -23,6 +27,10 @@ const hasFewVotes = (limits: VoteLimits) => voteRange(limits).most <= FEW_VOTES
  */
 export const intervalsFrom = (limits: VoteLimits, { isOnce }: Times) =>
   isOnce && !hasFewVotes(limits) ? INTERVALS_FROM : RULES_FROM
+
+/** From so many people on, published intervals are of their true votes: of fewer, they would often prove one. */
+export const trueIntervalsFrom = (limits: VoteLimits) =>
+  voteRange(limits).most < MANY_VOTES ? RULES_FROM : TRUE_INTERVALS_FROM
 
 /** From so many people on, they are counted by their votes. Counts of few different votes and a sum would tell too much. */
 export const countsFrom = (limits: VoteLimits, about: Times) =>

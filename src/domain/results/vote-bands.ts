@@ -27,14 +27,18 @@ export function publishedVotes(histogram: Histogram): PublishedVotes {
   const people = peopleIn(histogram)
   const bands: VoteBand[] = []
   const all = { against: 0, inFavour: 0 }
+  let others = people
   const abouts = publishedCounts(histogram)
   for (const [at, { from, to, isWhole }] of groupsOf(histogram).entries()) {
     const count = abouts[at]!
-    if (isWhole) all[from < 0 ? 'against' : 'inFavour'] = count
-    else bands.push({ from, to, count })
+    if (isWhole) {
+      all[from < 0 ? 'against' : 'inFavour'] = count
+      const [fewest, most] = peopleBehind(count, people)
+      others -= (fewest + most) / 2
+    } else bands.push({ from, to, count })
   }
-  // The others: counted by themselves, they would tell how few voted where few did.
-  const abstained = aboutCount(Math.max(0, people - all.against - all.inFavour), people)
+  // Counted by themselves, they would tell how few voted where few did.
+  const abstained = aboutCount(Math.max(0, others), people)
   bands.push({ from: 0, to: 0, count: abstained })
   return {
     opponents: all.against,
@@ -45,15 +49,17 @@ export function publishedVotes(histogram: Histogram): PublishedVotes {
 }
 
 /**
- * The lowest and the highest votes that fit the published counts, if these leave open that nearly all voted alike: an
- * interval of such votes is computed from every number of votes by itself, and would tell the few others.
+ * The lowest and the highest votes that fit the published counts, where the interval of the true ones would tell of few:
+ * if there are few people or votes, or if the counts leave open that nearly all voted alike, as such an interval is
+ * computed from every number of votes by itself.
  *
- * @returns none if the counts rule that out
+ * @param isOfFew whether there are few people or votes
+ * @returns none where the interval may be the true one
  */
-export function outermostVotes(histogram: Histogram): readonly VoteCounts[] {
+export function outermostVotes(histogram: Histogram, isOfFew: boolean): readonly VoteCounts[] {
   const people = peopleIn(histogram)
   const sides = sidesOf(histogram, publishedCounts(histogram))
-  if (fewestUnlike(sides, people) >= FEW_UNLIKE) return []
+  if (!isOfFew && fewestUnlike(sides, people) >= FEW_UNLIKE) return []
   return ([-1, 1] as const).flatMap((direction) => {
     const votes = extremeVotes(sides, people, direction)
     return votes ? [votes] : []

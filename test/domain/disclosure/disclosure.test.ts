@@ -145,19 +145,18 @@ test('simulated responses hide nobody', () => {
   expect(told(40, { simulated: 34 })!.options[0]!.supporters).toBeNull()
 })
 
-test('intervals end at multiples of five net votes, no further than that from where they are', () => {
+test('intervals end at multiples of ten net votes, of five from a hundred people on', () => {
   const known = { netVotes: [48.2, 90], estimate: [48.2, 90], mean: [1.205, 2.25] } as const
-  expect(discloseIntervals(question, known, figuresOf(40).options[0]!, sampleOf(40))).toEqual({
-    netVotes: [45, 90],
-    estimate: [45, 90],
-    mean: [1.125, 2.25],
-  })
-  expect(discloseIntervals(question, known, figuresOf(6).options[0]!, sampleOf(6))).toBeNull()
+  const of = (people: number) =>
+    discloseIntervals(question, known, figuresOf(people).options[0]!, sampleOf(people))
+  expect(of(40)).toEqual({ netVotes: [40, 90], estimate: [40, 90], mean: [1, 2.25] })
+  expect(of(100)!.netVotes).toEqual([45, 90])
+  expect(of(6)).toBeNull()
 })
 
 describe('where nearly all may have voted alike, an interval', () => {
-  const about = (votes: readonly number[]) => {
-    const asked = questionOf(1, { totalCredits: 59 })
+  const about = (votes: readonly number[], totalCredits = 59) => {
+    const asked = questionOf(1, { totalCredits })
     const tally = tallyOf(
       asked,
       votes.map((vote) => [vote]),
@@ -173,15 +172,30 @@ describe('where nearly all may have voted alike, an interval', () => {
   ]
 
   test('is the same whoever the others are, if the published counts are', () => {
-    expect(about(fewOf(20, -1)).told!.netVotes).toEqual([-45, 45])
+    expect(about(fewOf(20, -1)).told!.netVotes).toEqual([-50, 50])
     for (const votes of [[2], [3, -2], [1, 1, -5]])
       expect(about(fewOf(20, ...votes)).told).toEqual(about(fewOf(20, -1)).told)
+  })
+
+  test('is so of fewer than twenty people, and of a hundred where an option can have four votes at most', () => {
+    const some = (times: number, ...votes: readonly number[]) =>
+      Array.from({ length: times }, () => votes).flat()
+    const spread = (times: number, zeros: number) => [
+      [...some(times, 1, 1, -1, -1), ...some(zeros, 0)],
+      [...some(times, 1, 2, -1, -2), ...some(zeros, 0)],
+    ]
+    const isSame = (votes: readonly (readonly number[])[], credits: number) => {
+      const [one, other] = votes.map((each) => JSON.stringify(about(each, credits).told))
+      return one === other
+    }
+    expect([isSame(spread(4, 3), 59), isSame(spread(5, 0), 59)]).toEqual([true, false])
+    expect([isSame(spread(20, 19), 16), isSame(spread(20, 20), 16)]).toEqual([true, false])
   })
 
   test('holds the exact one', () => {
     const drawn = seededRandom(3)
     for (let survey = 0; survey < 60; survey++) {
-      const people = 20 + Math.floor(drawn() * 30)
+      const people = 7 + Math.floor(drawn() * 43)
       const few = Array.from({ length: Math.floor(drawn() * 9) }, () => Math.floor(drawn() * 15) - 7)
       const { exact, told: published } = about(fewOf(people, ...few))
       if (!published) continue

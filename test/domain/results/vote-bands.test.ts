@@ -39,3 +39,22 @@ test('counts are others where fives and the sum would prove a vote', () => {
   // If 19 voted at most, one did not.
   expect(told(0, 2, 17, 0, 0, 1)).toMatchObject({ supporters: 20, abstained: 0 })
 })
+
+test('where the count for an option can mean everybody, nobody is said to have given none', () => {
+  // Nine of nine are in favour: fives say three to nine.
+  expect(told(-5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 9, 0)).toMatchObject({
+    supporters: 5,
+    abstained: 0,
+    opponents: 0,
+  })
+  expect(told(-5, 0, 0, 0, 0, 0, 5, 3, 1, 0, 0, 0)).toMatchObject({
+    supporters: 5,
+    abstained: 0,
+    opponents: 0,
+  })
+  expect(told(-5, 0, 0, 0, 0, 0, 8, 1, 0, 0, 0, 0)).toMatchObject({
+    supporters: 0,
+    abstained: 5,
+    opponents: 0,
+  })
+})
