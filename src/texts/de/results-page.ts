@@ -89,8 +89,11 @@ export const resultsPage: ResultsPageTexts = {
     computing: 'Die Konfidenzintervalle werden noch berechnet. Sie erscheinen hier, sobald das getan ist.',
     sampledOptions:
       'Jede Person sah nur einige der Optionen. Balken, Quadrate und Linien schätzen die Stimmen für den Fall, dass alle alle gesehen hätten.',
-    complete:
-      'Alle Eingeladenen haben geantwortet. Das ist das vollständige Ergebnis, keine Schätzung; deshalb gibt es keine Konfidenzintervalle.',
+    complete: {
+      one: 'Die einzige eingeladene Person hat geantwortet. Das ist das vollständige Ergebnis, keine Schätzung; deshalb gibt es keine Konfidenzintervalle.',
+      other:
+        'Alle {count} Eingeladenen haben geantwortet. Das ist das vollständige Ergebnis, keine Schätzung; deshalb gibt es keine Konfidenzintervalle.',
+    },
     asked: '{answered} von {asked} Eingeladenen haben geantwortet. Das macht die Intervalle schmaler.',
     whileOpen:
       'Die Umfrage ist geöffnet: Die Intervalle gelten, so oft Sie auch nachsehen, und sind deshalb breiter.',

@@ -87,8 +87,11 @@ export const resultsPage = {
     computing: 'The confidence intervals are still being computed. They appear here when that is done.',
     sampledOptions:
       'Each person saw only some of the options. Bars, squares and lines estimate the votes if everyone had seen all of them.',
-    complete:
-      'Everyone who was invited has answered. This is the full result, not an estimate, so there are no confidence intervals.',
+    complete: {
+      one: 'The one person who was invited has answered. This is the full result, not an estimate, so there are no confidence intervals.',
+      other:
+        'All {count} people who were invited have answered. This is the full result, not an estimate, so there are no confidence intervals.',
+    },
     asked: '{answered} of the {asked} people invited have answered, which makes the intervals narrower.',
     whileOpen: 'The survey is open: intervals hold however often you look, and are wider for that.',
     final: 'The survey is over: these intervals are final.',

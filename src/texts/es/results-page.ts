@@ -96,8 +96,11 @@ export const resultsPage: ResultsPageTexts = {
       'Los intervalos de confianza todavía se están calculando. Aparecerán aquí cuando estén listos.',
     sampledOptions:
       'Cada persona vio solo algunas de las opciones. Las barras, los cuadrados y las líneas estiman los votos si todas las personas las hubieran visto todas.',
-    complete:
-      'Han respondido todas las personas invitadas. Este es el resultado completo, no una estimación, así que no hay intervalos de confianza.',
+    complete: {
+      one: 'Ha respondido la única persona invitada. Este es el resultado completo, no una estimación, así que no hay intervalos de confianza.',
+      other:
+        'Han respondido las {count} personas invitadas. Este es el resultado completo, no una estimación, así que no hay intervalos de confianza.',
+    },
     asked: 'Han respondido {answered} de las {asked} personas invitadas. Eso estrecha los intervalos.',
     whileOpen:
       'La encuesta está abierta: los intervalos valen por muchas veces que se consulten, y por eso son más anchos.',

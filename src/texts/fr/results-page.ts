@@ -96,8 +96,11 @@ export const resultsPage: ResultsPageTexts = {
       'Les intervalles de confiance sont encore en cours de calcul. Ils apparaîtront ici quand ce sera fait.',
     sampledOptions:
       'Chaque personne n’a vu que certaines des options. Les barres, les carrés et les lignes estiment les voix si tout le monde les avait toutes vues.',
-    complete:
-      'Toutes les personnes invitées ont répondu. C’est le résultat complet, non une estimation : il n’y a donc pas d’intervalles de confiance.',
+    complete: {
+      one: 'La seule personne invitée a répondu. C’est le résultat complet, non une estimation : il n’y a donc pas d’intervalles de confiance.',
+      other:
+        'Les {count} personnes invitées ont toutes répondu. C’est le résultat complet, non une estimation : il n’y a donc pas d’intervalles de confiance.',
+    },
     asked: '{answered} des {asked} personnes invitées ont répondu. Cela resserre les intervalles.',
     whileOpen:
       'Le questionnaire est ouvert : les intervalles restent valables aussi souvent que vous les consultez, et sont plus larges pour cette raison.',

@@ -93,8 +93,11 @@ export const resultsPage: ResultsPageTexts = {
       'Os intervalos de confiança ainda estão sendo calculados. Eles aparecerão aqui quando estiverem prontos.',
     sampledOptions:
       'Cada pessoa viu só algumas das opções. As barras, os quadrados e as linhas estimam os votos se todas as pessoas as tivessem visto todas.',
-    complete:
-      'Todas as pessoas convidadas responderam. Este é o resultado completo, não uma estimativa, por isso não há intervalos de confiança.',
+    complete: {
+      one: 'A única pessoa convidada respondeu. Este é o resultado completo, não uma estimativa, por isso não há intervalos de confiança.',
+      other:
+        'As {count} pessoas convidadas responderam. Este é o resultado completo, não uma estimativa, por isso não há intervalos de confiança.',
+    },
     asked: '{answered} das {asked} pessoas convidadas responderam. Isso estreita os intervalos.',
     whileOpen:
       'A pesquisa está aberta: os intervalos valem por mais vezes que sejam consultados, e por isso são mais largos.',

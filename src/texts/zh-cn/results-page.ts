@@ -77,7 +77,7 @@ export const resultsPage: ResultsPageTexts = {
     noIntervals: '答卷少于五份时没有置信区间。',
     computing: '置信区间仍在计算。完成后会显示在这里。',
     sampledOptions: '每个人只看到部分选项。条形、方块和线段估计的是所有人都看到全部选项时的票数。',
-    complete: '所有受邀者都已填写。这是全体的结果，不是估计值，因此没有置信区间。',
+    complete: '受邀的 {count} 人都已填写。这是全体的结果，不是估计值，因此没有置信区间。',
     asked: '{asked} 位受邀者中有 {answered} 位已填写，因此区间更窄。',
     whileOpen: '问卷仍在开放：无论查看多少次，区间都有效，也因此更宽。',
     final: '问卷已结束：这些区间不再变化。',

@@ -71,7 +71,7 @@ export const resultsPage: ResultsPageTexts = {
     noIntervals: '填答少於五份時，沒有信賴區間。',
     computing: '信賴區間仍在計算中，算好後會顯示在這裡。',
     sampledOptions: '每個人只看到部分選項。長條、方塊和橫線估計的是每個人都看過所有選項時的票數。',
-    complete: '所有受邀的人都已填答。這是全體的結果，不是估計值，因此沒有信賴區間。',
+    complete: '受邀的 {count} 人都已填答。這是全體的結果，不是估計值，因此沒有信賴區間。',
     asked: '受邀的 {asked} 人中有 {answered} 人填答，信賴區間因此較窄。',
     whileOpen: '問卷仍在進行：不論查看多少次，關於先後順序的說明與信賴區間都成立，因此較為保守。',
     final: '問卷已結束：關於先後順序的說明與信賴區間是最終結果。',

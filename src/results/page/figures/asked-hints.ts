@@ -12,7 +12,7 @@ export function askedHints(
   { n, populationSize: asked, isComplete, sampling }: Population,
   { texts, language }: Pick<FigureContext, 'texts' | 'language'>,
 ): string[] {
-  if (isComplete) return [texts.net.complete]
+  if (isComplete) return [say(texts.net.complete, language, { count: asked ?? n })]
   const lasting = sampling.tunedTo === null ? texts.net.final : texts.net.whileOpen
   if (asked === null) return [lasting]
   const form = n > asked ? texts.net.moreThanAsked : texts.net.asked
