@@ -35,7 +35,7 @@ test('what the wall and phones are sent holds no figure before the result is sho
   expect(await holding()).toEqual([false, false, false, false])
   for (const state of ['open', 'closed', 'revealed']) {
     const moved = await designer.call<'PATCH', string>('PATCH', `${path}/room`, { state })
-    expect(moved.body.state).toBe(state)
+    expect<string>(moved.body.state).toBe(state)
     if (state === 'open')
       for (const uKey of keys)
         await respond(app, survey, { [survey.questions[0]!._id]: [NET / keys.length, 1, 0] }, { uKey })
