@@ -27,19 +27,14 @@ export function GroundChart({ results, texts, language, narrow = false }: Props)
   const { width, height } = SIZES[narrow ? 'narrow' : 'wide']
   const { points, middle } = groundPoints(results)
   const votes = points.map(({ netVotes }) => netVotes)
+  const shares = points.map(({ ground }) => ground)
   const x = scaleLinear()
-    .domain([leastOf(votes, 0), mostOf(votes, 1)])
-    .range([LEFT + RADIUS, width - 2 * RADIUS])
+    .domain(spanOf(votes, 1))
+    .range([LEFT + 2 * RADIUS, width - 3 * RADIUS])
     .nice(4)
   const y = scaleLinear()
-    .domain([
-      0,
-      mostOf(
-        points.map(({ ground }) => ground),
-        0.1,
-      ),
-    ])
-    .range([height - BOTTOM - RADIUS, TOP + 2 * RADIUS])
+    .domain(spanOf(shares, 0.1))
+    .range([height - BOTTOM - 2 * RADIUS, TOP + 2 * RADIUS])
     .nice(4)
   return (
     <Chart
@@ -58,6 +53,12 @@ export function GroundChart({ results, texts, language, narrow = false }: Props)
       ))}
     </Chart>
   )
+}
+
+/** From the least to the most, at least a width apart. */
+function spanOf(values: readonly number[], least: number): [number, number] {
+  const low = leastOf(values)
+  return [low, mostOf(values, low + least)]
 }
 
 type FrameProps = Pick<Props, 'texts' | 'language'> & {
