@@ -128,6 +128,27 @@ describe('an invitation', () => {
     expect((await people()).counts).toMatchObject({ toInvite: 0, toRemind: 0, waiting: 0 })
   })
 
+  test('is not sent again where a process dies before or after the mail server took it', async () => {
+    await add(...['ann', 'bo', 'cy'].map((name) => ({ address: `${name}@example.org` })))
+    await write('invitation')
+    const through = mailer()
+    let reached = 0
+    const dies = (takes: boolean) => async (mail: Parameters<typeof through.post>[0]) => {
+      if (takes) await through.post(mail)
+      reached += 1
+      await new Promise<never>(() => {})
+    }
+    for (const takes of [false, true]) {
+      const before = reached
+      void sendNext({ ...through, post: dies(takes) })
+      while (reached === before) await Bun.sleep(10)
+    }
+    await sendAll()
+    const sent = toWhom()
+    expect([sent.length, new Set(sent).size]).toEqual([2, 2])
+    expect((await write('invitation')).body).toEqual({ written: 0 })
+  })
+
   test('waits until mails to designers were sent', async () => {
     await add({ address: 'ann@example.org' })
     await write('invitation')
