@@ -16,7 +16,8 @@ export type AskedQuestion = {
   readonly choices?: readonly { readonly choiceId: string; readonly label: string }[]
 }
 
-type OperatorKey = `operator_${Operator | 'includesNot' | 'isOnly' | 'contains' | 'agreed' | 'agreedNot'}`
+type OperatorKey =
+  `operator_${Operator | 'includesNot' | 'isOnly' | 'contains' | 'since' | 'until' | 'agreed' | 'agreedNot'}`
 
 /**
  * The key of a comparison's wording.
@@ -49,6 +50,7 @@ const WORDINGS: { readonly [Type in QuestionType]: Wording } = {
   },
   likert: USUAL,
   number: USUAL,
+  date: { operators: () => ({ atLeast: 'operator_since', atMost: 'operator_until' }) },
   text: TEXT,
   info: USUAL,
   consent: {

@@ -3,6 +3,7 @@ import type { QuestionDraft } from '../domain/questions/question-draft.ts'
 import { type FormType, QUESTION_TYPES, type QuestionType } from '../domain/survey/survey.ts'
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
 import { consentFieldsToRead, consentFieldsToSend } from './consent.ts'
+import { dateFieldsToRead, dateFieldsToSend } from './date.ts'
 import { decode, readBy } from './decode.ts'
 import { headToHeadFieldsToRead, headToHeadFieldsToSend } from './head-to-head.ts'
 import { linkedToRead, linkedToSend } from './images.ts'
@@ -63,6 +64,11 @@ const NumberBody = Type.Object(
   strict,
 )
 
+const DateBody = Type.Object(
+  { type: Type.Literal('date'), ...Words, ...FormFields, ...dateFieldsToSend },
+  strict,
+)
+
 const InfoBody = Type.Object({ type: Type.Literal('info'), ...Words, ...FormFields }, strict)
 
 const ConsentBody = Type.Object(
@@ -90,6 +96,7 @@ const FORM_BODIES = {
   text: TextBody,
   choice: ChoiceBody,
   number: NumberBody,
+  date: DateBody,
   info: InfoBody,
   consent: ConsentBody,
   reason: ReasonBody,
@@ -164,6 +171,13 @@ const NumberReply = Type.Object({
   ...numberFieldsToRead,
 })
 
+const DateReply = Type.Object({
+  ...words,
+  ...form,
+  type: Type.Literal('date'),
+  ...dateFieldsToRead,
+})
+
 const InfoReply = Type.Object({ ...words, ...form, type: Type.Literal('info') })
 
 const ConsentReply = Type.Object({
@@ -192,6 +206,7 @@ const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
   text: TextReply,
   choice: ChoiceReply,
   number: NumberReply,
+  date: DateReply,
   info: InfoReply,
   consent: ConsentReply,
   reason: ReasonReply,

@@ -5,6 +5,7 @@ import { TURNED_AWAY } from '../domain/survey/ends.ts'
 import { LIMITS, type QuestionType } from '../domain/survey/survey.ts'
 import { ChoiceContentBody } from './choice.ts'
 import { ConsentContentBody } from './consent.ts'
+import { DateContentBody } from './date.ts'
 import { HeadToHeadContentBody } from './head-to-head.ts'
 import { NumberContentBody } from './number.ts'
 import { ReasonContentBody } from './reason.ts'
@@ -57,6 +58,7 @@ export const RESPONSE_CONTENT = {
   text: TextContentBody,
   choice: ChoiceContentBody,
   number: NumberContentBody,
+  date: DateContentBody,
   info: InfoContentBody,
   consent: ConsentContentBody,
   reason: ReasonContentBody,

@@ -3,7 +3,6 @@ import type { Interval } from '../domain/certainty/intervals.ts'
 import type { Sampling } from '../domain/certainty/sampling.ts'
 import type { DisclosedOption, DisclosedQv } from '../domain/disclosure/disclosure.ts'
 import type { ChoiceFigures } from '../domain/questions/choice/results.ts'
-import type { NumberFigures } from '../domain/questions/number/results.ts'
 import type { OptionFacts } from '../domain/questions/option-facts.ts'
 import type { LikertFigures, TimeFigures } from '../domain/results/response-figures.ts'
 import type { Statement } from '../domain/results/result-summary.ts'
@@ -26,6 +25,7 @@ import type { WithReasons } from './outcome.ts'
 import { QuotaFill } from './quotas.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SplitSchema, WeightsSchema } from './splits.ts'
+import type { ValueResultsBody } from './value-results.ts'
 
 /** The keys that a survey requires from readers of its results who are not designers. */
 export const PublishedQuery = Type.Object({
@@ -106,12 +106,11 @@ export type ConsentResultsBody = QuestionBase & {
   /** Only for designers. */
   readonly declined?: number
 }
-export type NumberResultsBody = QuestionBase & NumberFigures & { readonly type: 'number' }
 export type FormResultsBody =
   | LikertResultsBody
   | TextResultsBody
   | ChoiceResultsBody
-  | NumberResultsBody
+  | ValueResultsBody
   | ConsentResultsBody
   | BallotQuestionResultsBody
 export type QuestionResultsBody = QvResultsBody | FormResultsBody
@@ -160,7 +159,7 @@ export type PublishedQuestionBody =
   | PublishedQvBody
   | LikertResultsBody
   | ChoiceResultsBody
-  | NumberResultsBody
+  | ValueResultsBody
   | ConsentResultsBody
   | TextResultsBody
   | BallotQuestionResultsBody

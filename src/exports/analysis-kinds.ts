@@ -8,6 +8,7 @@ export const ANALYSIS_KINDS = {
   choice: 'choices',
   likert: 'labels',
   number: 'numbers',
+  date: 'dates',
   text: 'counted',
   info: 'none',
   consent: 'counted',

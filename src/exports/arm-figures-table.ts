@@ -112,6 +112,7 @@ const FORMS: { readonly [Type in FormType]: MeasuredForm<QuestionOf<Type>> } = {
   },
   choice: { items: choiceItems, values: choiceValues },
   number: { items: () => [''], values: (_, value) => [enteredFromText(value).value ?? null] },
+  date: UNMEASURED,
   text: UNMEASURED,
   info: UNMEASURED,
   consent: UNMEASURED,

@@ -1,7 +1,10 @@
-import type { LikertResultsBody, NumberResultsBody, QuestionResultsBody } from '../contract/results.ts'
+import type { LikertResultsBody, QuestionResultsBody } from '../contract/results.ts'
+import type { NumberResultsBody } from '../contract/value-results.ts'
 import { answerLines } from '../domain/questions/answer-rules.ts'
 import { contentOfValue } from '../domain/questions/answer-values.ts'
 import { AGREED } from '../domain/questions/consent/question.ts'
+import { dateFromText } from '../domain/questions/date/answer.ts'
+import type { DateQuestion } from '../domain/questions/date/question.ts'
 import { enteredFromText } from '../domain/questions/number/answer.ts'
 import type { NumberQuestion } from '../domain/questions/number/question.ts'
 import type { AnsweredFormType } from '../domain/questions/question-traits.ts'
@@ -93,6 +96,20 @@ const FORM_EXPORTS: {
     figures: numberFigures,
     cell: (_, value) => numberCell(value),
     object: (_, value) => ({ answer: numberCell(value) }),
+  },
+  date: {
+    columns: () => [
+      { code: codeOfQuestion, label: '', meaning: 'The date, as YYYY-MM-DD.', cell: dateFromText },
+    ],
+    codebook: (question) => [dateMeaning(question)],
+    figures: ({ n, first, median, last }) => [
+      { name: 'n', value: n },
+      { name: 'earliest', value: first },
+      { name: 'median', value: median },
+      { name: 'latest', value: last },
+    ],
+    cell: (_, value) => dateFromText(value),
+    object: (_, value) => ({ answer: dateFromText(value) }),
   },
   consent: {
     columns: () => [
@@ -188,6 +205,10 @@ const numberCell = (value: string): Cell => enteredFromText(value).value ?? null
 function numberMeaning({ min, max, step, unit }: NumberQuestion): string {
   const bounds = [min === null ? '' : ` from ${min}`, max === null ? '' : ` up to ${max}`].join('')
   return `A number${bounds}${step === null ? '' : ` in steps of ${step}`}${unit && ` (${line(unit)})`}.`
+}
+
+function dateMeaning({ min, max }: DateQuestion): string {
+  return `A date${min === null ? '' : ` from ${min}`}${max === null ? '' : ` until ${max}`}.`
 }
 
 function likertFigures({ n, counts, median, medianUpper, mean }: LikertResultsBody): Figure[] {

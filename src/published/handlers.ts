@@ -6,6 +6,7 @@ import { type Audience, publicationOf } from '../domain/disclosure/publication.t
 import { checkSurveyKey } from '../domain/entry/keys.ts'
 import { Failure } from '../domain/failure.ts'
 import { chosenFromText, chosenLabels } from '../domain/questions/choice/answer.ts'
+import { dateFromText } from '../domain/questions/date/answer.ts'
 import { enteredLines } from '../domain/questions/number/answer.ts'
 import { type AnsweredFormType, isAnswered, isBallot } from '../domain/questions/question-traits.ts'
 import type { FoundBallot } from '../domain/responses/state.ts'
@@ -150,6 +151,7 @@ const ANSWER_LABELS: { readonly [Type in AnsweredFormType]: AnswerLabel<Question
       chosenLabels(question, { selection: chosenFromText(value).selection }).join(', '),
   },
   number: { label: (_, value) => enteredLines(value)[0] },
+  date: { label: (_, value) => dateFromText(value) ?? undefined },
   consent: { label: () => undefined },
   reason: { label: () => undefined },
   headtohead: { label: () => undefined },

@@ -3,6 +3,7 @@ import { ballotQuestionOf } from '../domain/ballot/cast.ts'
 import type { Sampling } from '../domain/certainty/sampling.ts'
 import { PAIRS_FROM } from '../domain/disclosure/people-needed.ts'
 import { choiceFigures, discloseChoice } from '../domain/questions/choice/results.ts'
+import { dateFigures, discloseDates } from '../domain/questions/date/results.ts'
 import { headToHeadFigures, publishedShare } from '../domain/questions/head-to-head/results.ts'
 import { discloseNumbers, numberFigures } from '../domain/questions/number/results.ts'
 import type { AnsweredFormType } from '../domain/questions/question-traits.ts'
@@ -124,6 +125,17 @@ const FORM_RESULTS: {
     from: 0,
     disclosed(results) {
       const figures = discloseNumbers(results)
+      return figures && { ...results, ...figures }
+    },
+  },
+  date: {
+    figures: (_, tally) => dateFigures(tally),
+    count: ({ n }) => n,
+    takesWords: () => false,
+    written: () => 0,
+    from: 0,
+    disclosed(results) {
+      const figures = discloseDates(results)
       return figures && { ...results, ...figures }
     },
   },

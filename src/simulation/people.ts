@@ -14,6 +14,7 @@ import {
 } from '../domain/questions/question-traits.ts'
 import { optionsAsked } from '../domain/questions/reason/answer.ts'
 import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey/survey.ts'
+import { inventDate, inventNumber, normal } from './values.ts'
 
 /** People's simulated opinions of a question's options, the same for the same seed. */
 export type Opinions = {
@@ -218,16 +219,8 @@ const INVENTED: {
       }),
     }),
   },
-  number: {
-    answer(random, { min, max, step }) {
-      const least = min ?? Math.min(0, max ?? 0)
-      const size = step ?? 1
-      const steps = Math.floor(((max ?? least + 100 * size) - least) / size)
-      const wish = Math.round(steps * (0.4 + 0.2 * normal(random)))
-      // Sums of steps such as 0.1 have digits that nobody types.
-      return { value: Number((least + size * Math.max(0, Math.min(steps, wish))).toPrecision(12)) }
-    },
-  },
+  date: { answer: inventDate },
+  number: { answer: inventNumber },
 }
 
 /** As few choices as allowed; the first ones are made more often. */
@@ -242,9 +235,4 @@ function inventChoices(random: Random, question: ChoiceQuestion): Chosen {
   }
   if (selection.length >= least) return { selection }
   return question.other ? { selection, other: 'Something else' } : { selection: [choices[0]!.choiceId] }
-}
-
-/** Draws from the standard normal distribution (Box and Muller). */
-function normal(random: Random): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

@@ -23,6 +23,7 @@ import { renderPage } from '../http/render.tsx'
 import type { PageContext } from '../pages/frame/document.tsx'
 import { changedSentences, namesIsolated } from '../pages/frame/isolated-names.ts'
 import type { RespondentRefusals } from '../texts/catalogue.ts'
+import { furtherTexts } from '../texts/further-texts.ts'
 import { catalogues } from '../texts/languages.ts'
 import { BIN } from '../texts/text.ts'
 import { pageSteps } from './page-steps.ts'
@@ -93,6 +94,7 @@ export async function renderSurvey(
   const context = { ...given, catalogue: namesIsolated(given.catalogue, survey) }
   const usual = catalogues[context.catalogue.language].survey
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
+  const further = furtherTexts(survey.questions, context.catalogue.furtherQuestions)
   const ballots = survey.questions.filter(isBallot)
   const words = { texts: pages.facts, language, surveyId: survey.id }
   const facts = factsOfOptions(ballots, words)
@@ -101,7 +103,7 @@ export async function renderSurvey(
   const coachTexts = coach ? {} : WITHOUT_COACH
   const inWords = ballotsInWords(ballots, context.catalogue.ballotWords, coachTexts)
   const isolated = texts === usual ? {} : changedSentences(texts, usual)
-  const ownTexts = { ...isolated, ...coachTexts, ...binTexts(names) }
+  const ownTexts = { ...isolated, ...coachTexts, ...binTexts(names), ...further }
   const state: PageState = {
     survey: { ...pageSurvey(asked, words), ...(armId !== undefined && { armId }) },
     promise: promiseOf(survey.settings),

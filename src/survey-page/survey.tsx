@@ -115,6 +115,7 @@ const IS_CHOICE_STYLED: { readonly [Type in QuestionType]: boolean } = {
   choice: true,
   likert: false,
   number: false,
+  date: false,
   text: false,
   info: false,
   consent: true,

@@ -1,5 +1,6 @@
 import { ballotWords } from './ar/ballot-words.ts'
 import { fit } from './ar/fit.ts'
+import { furtherQuestions } from './ar/further-questions.ts'
 import { guide } from './ar/guide.ts'
 import { invitations } from './ar/invitations.ts'
 import { pages } from './ar/pages.ts'
@@ -16,6 +17,7 @@ export const ar: RespondentTexts = {
   ...languageOfTexts('ar'),
   ballotWords,
   fit,
+  furtherQuestions,
   guide,
   invitations,
   pages,

@@ -2,6 +2,7 @@ import { LANGUAGE_ROWS, type Language } from '../domain/survey/languages.ts'
 import type { ballotWords } from './en/ballot-words.ts'
 import type { refusals } from './en/errors.ts'
 import type { fit } from './en/fit.ts'
+import type { furtherQuestions } from './en/further-questions.ts'
 import type { guide } from './en/guide.ts'
 import type { invitations } from './en/invitations.ts'
 import type { pages } from './en/pages.ts'
@@ -25,6 +26,8 @@ type Translated<Texts> = Texts extends string
 
 /** What fitting votes to the budget says, which only the pages of some surveys carry. */
 export type FitTexts = Readonly<Record<keyof typeof fit, Message>>
+/** What the fields of some types of questions say, by type. */
+export type FurtherQuestionTexts = Translated<typeof furtherQuestions>
 /** What ballots with words of their designers say, which only the pages of some surveys carry. */
 export type BallotWordTexts = Translated<typeof ballotWords>
 export type GuideTexts = Translated<typeof guide>
@@ -88,6 +91,7 @@ export type RespondentTexts = LanguageOfTexts &
     readonly invitations: InvitationTexts
     readonly practice: PracticeTexts
     readonly fit: FitTexts
+    readonly furtherQuestions: FurtherQuestionTexts
     readonly ballotWords: BallotWordTexts
     readonly preregistration: PreregistrationTexts
     readonly results: ResultsTexts

@@ -1,6 +1,7 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './de/ballot-words.ts'
 import { fit } from './de/fit.ts'
+import { furtherQuestions } from './de/further-questions.ts'
 import { invitations } from './de/invitations.ts'
 import { pages } from './de/pages.ts'
 import { practice } from './de/practice.ts'
@@ -16,6 +17,7 @@ export const de: RespondentTexts = {
   ballotWords,
   fit,
   invitations,
+  furtherQuestions,
   pages,
   practice,
   preregistration,

@@ -6,6 +6,7 @@ import { ballotWords } from './en/ballot-words.ts'
 import { connections } from './en/connections.ts'
 import { designer } from './en/designer.ts'
 import { fit } from './en/fit.ts'
+import { furtherQuestions } from './en/further-questions.ts'
 import { guide } from './en/guide.ts'
 import { invitations } from './en/invitations.ts'
 import { mail } from './en/mail.ts'
@@ -33,6 +34,7 @@ export const en = {
   designer,
   ballotWords,
   fit,
+  furtherQuestions,
   guide,
   pages,
   practice,

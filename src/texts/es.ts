@@ -1,6 +1,7 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './es/ballot-words.ts'
 import { fit } from './es/fit.ts'
+import { furtherQuestions } from './es/further-questions.ts'
 import { invitations } from './es/invitations.ts'
 import { pages } from './es/pages.ts'
 import { practice } from './es/practice.ts'
@@ -16,6 +17,7 @@ export const es: RespondentTexts = {
   ballotWords,
   fit,
   invitations,
+  furtherQuestions,
   pages,
   practice,
   preregistration,

@@ -1,6 +1,7 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './fr/ballot-words.ts'
 import { fit } from './fr/fit.ts'
+import { furtherQuestions } from './fr/further-questions.ts'
 import { invitations } from './fr/invitations.ts'
 import { pages } from './fr/pages.ts'
 import { practice } from './fr/practice.ts'
@@ -16,6 +17,7 @@ export const fr: RespondentTexts = {
   ballotWords,
   fit,
   invitations,
+  furtherQuestions,
   pages,
   practice,
   preregistration,

@@ -34,6 +34,21 @@ export function shortDays(language: string): (day: string) => string {
   return (day) => format.format(new Date(day))
 }
 
+const PRECISIONS = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
+} as const
+
+/**
+ * Writes dates.
+ * @example dateWriter('en', 'month')('2026-03-10') // 'Mar 2026'
+ */
+export function dateWriter(language: string, precision: keyof typeof PRECISIONS): (date: string) => string {
+  const format = new Intl.DateTimeFormat(language, { ...PRECISIONS[precision], timeZone: 'UTC' })
+  return (date) => format.format(new Date(date))
+}
+
 /**
  * An instant in words: in UTC, and in the reader's own zone where that is another time.
  * @param instant ISO 8601

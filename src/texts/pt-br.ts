@@ -1,6 +1,7 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './pt-br/ballot-words.ts'
 import { fit } from './pt-br/fit.ts'
+import { furtherQuestions } from './pt-br/further-questions.ts'
 import { invitations } from './pt-br/invitations.ts'
 import { pages } from './pt-br/pages.ts'
 import { practice } from './pt-br/practice.ts'
@@ -16,6 +17,7 @@ export const ptBR: RespondentTexts = {
   ballotWords,
   fit,
   invitations,
+  furtherQuestions,
   pages,
   practice,
   preregistration,

@@ -1,6 +1,7 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './zh-cn/ballot-words.ts'
 import { fit } from './zh-cn/fit.ts'
+import { furtherQuestions } from './zh-cn/further-questions.ts'
 import { invitations } from './zh-cn/invitations.ts'
 import { pages } from './zh-cn/pages.ts'
 import { practice } from './zh-cn/practice.ts'
@@ -16,6 +17,7 @@ export const zhCN: RespondentTexts = {
   ballotWords,
   fit,
   invitations,
+  furtherQuestions,
   pages,
   practice,
   preregistration,

@@ -1,6 +1,7 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 import { ballotWords } from './zh-tw/ballot-words.ts'
 import { fit } from './zh-tw/fit.ts'
+import { furtherQuestions } from './zh-tw/further-questions.ts'
 import { guide } from './zh-tw/guide.ts'
 import { invitations } from './zh-tw/invitations.ts'
 import { pages } from './zh-tw/pages.ts'
@@ -15,6 +16,7 @@ export const zhTW: RespondentTexts = {
   ...languageOfTexts('zh-TW'),
   ballotWords,
   fit,
+  furtherQuestions,
   guide,
   invitations,
   pages,

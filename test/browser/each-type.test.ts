@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { isAnswered } from '../../src/domain/questions/question-traits.ts'
 import { QUESTION_TYPES, type QuestionType } from '../../src/domain/survey/survey.ts'
 import { api, pages } from '../../src/urls.ts'
-import { CONSENT, LIKERT, NUMBER, ONE_OF_EACH, SURVEYS, TEXT } from '../support/app.ts'
+import { CONSENT, DATE, LIKERT, NUMBER, ONE_OF_EACH, SURVEYS, TEXT } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { arriveAt, button, storedResponse } from './visit.ts'
 
@@ -42,6 +42,11 @@ const VISITS: { readonly [Type in QuestionType]: Visited } = {
     answer: (page) => page.getByRole('textbox', { name: NUMBER.question }).fill('37.5'),
     kept: '37.5',
     stored: { value: 37.5 },
+  },
+  date: {
+    answer: (page) => page.getByLabel(DATE.question).fill('2019-08-31'),
+    kept: '2019-08-31',
+    stored: { value: '2019-08-31' },
   },
   info: {
     answer: (page) => page.getByText('Budgets come every year.').waitFor(),

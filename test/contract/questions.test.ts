@@ -14,6 +14,7 @@ import { QUESTION_TYPES, type Question, type QuestionType } from '../../src/doma
 import {
   choiceQuestion,
   consentQuestion,
+  dateQuestion,
   headToHeadQuestion,
   infoQuestion,
   likertQuestion,
@@ -51,6 +52,7 @@ const WHOLE: readonly Question[] = [
   likertQuestion({ ...LINKED, groupId: 'g', required: false }),
   textQuestion({ ...LINKED, groupId: 'g', multiline: true, maxLength: 7 }),
   choiceQuestion({ ...LINKED, multiple: true, min: 1, max: 2, other: true, shuffle: true }),
+  dateQuestion({ ...LINKED, min: '2020-01-01' }),
   numberQuestion({ ...LINKED, min: 0, max: 9.5, step: 0.5, unit: 'km', bands: [3, 6] }),
   infoQuestion(LINKED),
   consentQuestion({ ...LINKED, agree: 'I agree', decline: 'I do not' }),
@@ -135,7 +137,7 @@ describe('a question that is sent', () => {
   test('has no field of another type', async () => {
     const own: Readonly<Record<QuestionType, string>> = {
       ...{ qv: 'options', likert: 'scale', text: 'multiline', choice: 'choices', number: 'unit' },
-      ...{ info: '', consent: 'agree', reason: 'strongest', headtohead: 'pairs' },
+      ...{ date: '', info: '', consent: 'agree', reason: 'strongest', headtohead: 'pairs' },
     }
     for (const type of QUESTION_TYPES)
       for (const field of Object.values(own).filter((name) => name !== '' && name !== own[type]))

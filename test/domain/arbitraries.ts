@@ -4,6 +4,7 @@ import { type Ballot, castVotes, emptyBallot } from '../../src/domain/ballot/bal
 import { voteView } from '../../src/domain/ballot/groups.ts'
 import type { ChoiceQuestion } from '../../src/domain/questions/choice/question.ts'
 import type { ConsentQuestion } from '../../src/domain/questions/consent/question.ts'
+import type { DateQuestion } from '../../src/domain/questions/date/question.ts'
 import type { HeadToHeadQuestion } from '../../src/domain/questions/head-to-head/question.ts'
 import type { InfoQuestion } from '../../src/domain/questions/info-question.ts'
 import type { NumberQuestion } from '../../src/domain/questions/number/question.ts'
@@ -118,6 +119,11 @@ export function numberQuestion(overrides: Partial<NumberQuestion> = {}): NumberQ
   }
 }
 
+export function dateQuestion(overrides: Partial<DateQuestion> = {}): DateQuestion {
+  const words = { id: 'moved', type: 'date', text: 'When did you move here?', description: '' } as const
+  return { ...words, required: true, groupId: null, min: null, max: null, ...overrides }
+}
+
 export function consentQuestion(overrides: Partial<ConsentQuestion> = {}): ConsentQuestion {
   const words = { id: 'taking-part', type: 'consent', text: 'Taking part', description: '' } as const
   return { ...words, required: true, groupId: null, agree: '', decline: '', ...overrides }
@@ -144,6 +150,7 @@ const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string
   text: textQuestion,
   choice: choiceQuestion,
   number: numberQuestion,
+  date: dateQuestion,
   info: infoQuestion,
   consent: consentQuestion,
   reason: reasonQuestion,

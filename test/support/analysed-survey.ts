@@ -51,6 +51,7 @@ const FOLLOW_UP = { ...QV, question: 'And what first?', setting: { totalCredits:
 const REASON = { ...CHOICE, question: 'How sure are you?' }
 const FROM = 4
 const DISTANCE = { type: 'number', question: 'How far?', required: false }
+const MOVED = { type: 'date', question: 'Since when?', required: false, min: '2001-02-03', max: '2026-11-29' }
 const WORDS = { ...LIKERT, scale: ['-', 'so "so"', '+', '票'] }
 const ONE = {
   ...CHOICE,
@@ -110,6 +111,7 @@ export async function analysedFiles({
     TEXT,
     CONSENT,
     DISTANCE,
+    MOVED,
     WHY,
     PAIRS,
     ...choices,
@@ -126,6 +128,7 @@ export async function analysedFiles({
     text,
     agreed,
     distance,
+    moved,
     why,
     pairs,
     ...chosen
@@ -182,6 +185,11 @@ export async function analysedFiles({
           questionId: distance,
           questionType: 'number',
           value: each % 7 === 0 ? null : (each % 5) * 2.25 - 3,
+        },
+        [moved!]: {
+          questionId: moved,
+          questionType: 'date',
+          value: each % 4 === 0 ? null : `20${10 + (each % 13)}-03-${10 + (each % 7)}`,
         },
       },
       ...Object.fromEntries(

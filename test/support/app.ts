@@ -168,6 +168,7 @@ export const NUMBER = {
   step: 0.5,
   unit: 'km',
 }
+export const DATE = { type: 'date', question: 'When did you move here?', min: '1950-01-01' }
 export const INFO = {
   type: 'info',
   question: 'Before you go on',
@@ -190,6 +191,7 @@ export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
   text: TEXT,
   choice: CHOICE,
   number: NUMBER,
+  date: DATE,
   info: INFO,
   consent: CONSENT,
   reason: REASON,

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { NOBODY } from '../../db/nobody.ts'
 import { chosenProblem } from '../../src/domain/questions/choice/answer.ts'
+import { dateFromText, dateProblem } from '../../src/domain/questions/date/answer.ts'
 import { numberProblem } from '../../src/domain/questions/number/answer.ts'
 import type {
   FormQuestion,
@@ -121,6 +122,9 @@ const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
   },
   number: {
     is: (question, value) => value === '' || numberProblem(question, JSON.parse(value)) === undefined,
+  },
+  date: {
+    is: (question, value) => value === '' || dateProblem(question, dateFromText(value)) === undefined,
   },
   info: { is: () => false },
   headtohead: { is: (_, value) => value === '' || JSON.parse(value).pairs.length > 0 },

@@ -158,6 +158,7 @@ const CONTENTS: Readonly<Record<AnsweredFormType, (content: string) => object>> 
   consent: (content) => ({ agreed: content === 'agreed' }),
   headtohead: () => ({ pairs: [] }),
   reason: (content) => ({ reasons: [{ optionId: 'o1', text: content }] }),
+  date: (content) => ({ value: content || null }),
   number: (content) => ({ value: content === '' ? null : Number(content) }),
 }
 

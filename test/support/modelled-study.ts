@@ -4,6 +4,7 @@ import { presentedOptions } from '../../src/domain/ballot/ordering.ts'
 import { contentOfValue } from '../../src/domain/questions/answer-values.ts'
 import { chosenAsText } from '../../src/domain/questions/choice/answer.ts'
 import { AGREED } from '../../src/domain/questions/consent/question.ts'
+import { dateAsText } from '../../src/domain/questions/date/answer.ts'
 import { pairsAsked, pairsAsText } from '../../src/domain/questions/head-to-head/answer.ts'
 import type { HeadToHeadQuestion, PickedPair } from '../../src/domain/questions/head-to-head/question.ts'
 import { numberAsText } from '../../src/domain/questions/number/answer.ts'
@@ -183,6 +184,8 @@ export function wholeAnswer(question: Question, person: Person, answers: Given):
       return chosenAsText(question, { selection: [question.choices[0]!.choiceId] })
     case 'number':
       return numberAsText(3)
+    case 'date':
+      return dateAsText('2019-08-31')
     case 'consent':
       return AGREED
     case 'reason':

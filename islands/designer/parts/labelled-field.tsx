@@ -10,7 +10,7 @@ type Props = {
   readonly problem?: string | undefined
   readonly unsaved?: string | undefined
   readonly rows?: number
-  readonly type?: 'text' | 'email' | 'search' | 'datetime-local'
+  readonly type?: 'text' | 'email' | 'search' | 'date' | 'datetime-local'
   /** Whether to enter a number: a whole one, or one with decimals. */
   readonly isNumber?: boolean | 'decimal'
   readonly disabled?: boolean

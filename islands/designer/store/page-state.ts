@@ -29,6 +29,7 @@ export type EditorPart =
   | 'people'
   | 'conditions-editor'
   | 'further-editors'
+  | 'type-choice'
   | 'option-fact-fields'
   | 'linked-fields'
   | 'more-fields'

@@ -8,7 +8,7 @@ const seededAtom = atom<DesignerState | null>(null)
 export const designerPageAtom = atom(
   (get) => {
     const page = get(seededAtom)
-    if (!page) throw new Error('the store has no page state')
+    if (!page) throw new Error('no page state')
     return page
   },
   (_get, set, page: DesignerState) => set(seededAtom, page),

@@ -2,7 +2,7 @@ import { isAnswered, isBallot, isFormQuestion } from '../../../src/domain/questi
 import { withShowIf } from '../../../src/domain/show-if/editing.ts'
 import type { Option, Question, QuestionType } from '../../../src/domain/survey/survey.ts'
 import { suggestionFor } from './document.ts'
-import { formPart } from './form-parts.ts'
+import { FORM_BLANKS } from './form-blanks.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 const ID_LENGTH = 10
@@ -21,7 +21,7 @@ export function blankQuestion(type: QuestionType, id: string): Question {
     type,
     required: isAnswered({ type }),
     groupId: null,
-    ...formPart(type).blank,
+    ...FORM_BLANKS[type],
   } as Question
 }
 

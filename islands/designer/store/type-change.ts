@@ -3,7 +3,7 @@ import type { DesignerSay } from '../../../src/components/designer-say.ts'
 import { isBallot, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import type { Question, QuestionGroup, QuestionType, QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { changeQuestionAtom, draftAtom, suggestionFor } from './document.ts'
-import { formPart } from './form-parts.ts'
+import { formWords } from './form-words.ts'
 import { designerPageAtom, designerSayAtom } from './page.ts'
 import { aboutLastBallot, asType } from './parts.ts'
 
@@ -44,7 +44,7 @@ export const lossAtom = atom((get) => {
 
 function lossesOf(say: DesignerSay, question: Question, type: QuestionType): readonly string[] {
   if (isBallot(question)) return qvLosses(say, question)
-  const losses = formPart(question.type).losses(say, question)
+  const losses = formWords(question.type).losses(say, question)
   if (type !== 'qv') return losses
   const form = [!question.required && say('lose_optional'), question.groupId !== null && say('lose_group')]
   return [...losses, ...form.filter((loss) => loss !== false)]

@@ -7,7 +7,7 @@ import { type PartPath, partOf } from '../../../src/domain/survey/merging.ts'
 import type { Option, Question, SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { conflictAtom, settleConflictAtom } from '../store/conflict.ts'
-import { formPart } from '../store/form-parts.ts'
+import { formWords } from '../store/form-words.ts'
 import { saveAtom } from '../store/saving.ts'
 
 /** Two people changed the same part: both versions side by side, and the choice between them. */
@@ -118,7 +118,7 @@ function questionText(say: DesignerSay, question: Question | undefined): string 
 }
 
 function fieldTexts(say: DesignerSay, question: Question): readonly string[] {
-  if (!isBallot(question)) return formPart(question.type).texts(say, question)
+  if (!isBallot(question)) return formWords(question.type).texts(say, question)
   return [...question.options.map(optionText), say('credits', { count: question.totalCredits })]
 }
 

@@ -5,6 +5,11 @@ export const FURTHER_EDITOR = loadedPart('further-editors', () =>
   import('./further-editors.tsx').then((module) => module.FurtherEditor),
 )
 
+/** The types that a question can have instead, and what a change would lose. */
+export const TYPE_CHOICE = loadedPart('type-choice', () =>
+  import('./type-choice.tsx').then((module) => module.TypeChoice),
+)
+
 /** The preview of pasted options. */
 export const PASTED_OPTIONS = loadedPart('pasted-options', () =>
   import('./pasted-options.tsx').then((module) => module.PastedOptions),

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { fixesRequired } from '../../../src/domain/questions/question-traits.ts'
+import { fixesRequired } from '../../../src/domain/questions/further-traits.ts'
 import type { FormQuestion } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'

@@ -3,6 +3,7 @@ import type { LoadedType } from '../../../src/domain/questions/question-traits.t
 import type { QuestionOf } from '../../../src/domain/survey/survey.ts'
 import { ChoiceEditor } from './choice/choice-editor.tsx'
 import { ConsentEditor } from './consent-editor.tsx'
+import { DateEditor } from './date-editor.tsx'
 import { HeadToHeadEditor } from './head-to-head-editor.tsx'
 import { NumberEditor } from './number-editor.tsx'
 import { ReasonEditor } from './reason-editor.tsx'
@@ -12,6 +13,7 @@ const EDITORS: {
 } = {
   choice: ChoiceEditor,
   number: NumberEditor,
+  date: DateEditor,
   info: () => null,
   consent: ConsentEditor,
   reason: ReasonEditor,

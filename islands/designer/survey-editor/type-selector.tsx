@@ -1,87 +1,21 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '../../../src/components/icon.tsx'
-import { QUESTION_TYPES, type Question, type QuestionType } from '../../../src/domain/survey/survey.ts'
+import { useRef, useState } from 'react'
+import type { Question } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { changeTypeAtom, lossAtom } from '../store/type-change.ts'
-import { fixedAtom } from '../store/view.ts'
+import { EditorPart } from './editor-part.tsx'
+import { TYPE_CHOICE } from './editor-registry.ts'
 
-/** The type of a question. If changing it would lose something, asks first. */
+/** The type of a question; the others are loaded once they are looked for. */
 export function TypeSelector({ question }: { readonly question: Question }) {
   const say = useDesignerSay()
-  const isFixed = useAtomValue(fixedAtom)
-  const lossOf = useAtomValue(lossAtom)
-  const change = useSetAtom(changeTypeAtom)
-  const [wish, setWish] = useState<QuestionType | null>(null)
-  const fieldset = useRef<HTMLFieldSetElement>(null)
-  const loss = wish ? lossOf(question, wish) : ''
-  const choose = (type: QuestionType) => {
-    const isLoss = lossOf(question, type) !== ''
-    setWish(isLoss ? type : null)
-    if (!isLoss) change(question.id, type)
-  }
-  const decide = (type: QuestionType) => {
-    if (type !== question.type) change(question.id, type)
-    setWish(null)
-    fieldset.current?.querySelector<HTMLElement>(`[value="${type}"]`)?.focus()
-  }
+  const [wasOpened, setOpened] = useState(false)
+  const below = useRef<HTMLDivElement>(null)
   return (
     <>
-      <details data-closes>
+      <details data-closes onToggle={() => setOpened(true)}>
         <summary>{say('typeIs', { type: say(`type_${question.type}`) })}</summary>
-        <fieldset ref={fieldset} className="choices" aria-label={say('type')} disabled={isFixed}>
-          {QUESTION_TYPES.map((type) => (
-            <label key={type}>
-              <input
-                type="radio"
-                name={`type-${question.id}`}
-                value={type}
-                checked={question.type === type}
-                onChange={() => choose(type)}
-              />
-              <Icon name={type} />
-              <span>{say(`type_${type}`)}</span>
-            </label>
-          ))}
-        </fieldset>
+        {wasOpened && <EditorPart part={TYPE_CHOICE} props={{ question, below }} />}
       </details>
-      {wish && loss !== '' && !isFixed && (
-        <LossQuestion question={question} wish={wish} loss={loss} decide={decide} />
-      )}
+      <div ref={below} />
     </>
-  )
-}
-
-type LossProps = {
-  readonly question: Question
-  readonly wish: QuestionType
-  readonly loss: string
-  readonly decide: (type: QuestionType) => void
-}
-
-function LossQuestion({ question, wish, loss, decide }: LossProps) {
-  const say = useDesignerSay()
-  const text = useRef<HTMLParagraphElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each request asks again
-  useEffect(() => text.current?.focus(), [wish])
-  const to = say(`type_${wish}`)
-  const from = say(`type_${question.type}`)
-  const id = `type-loss-${question.id}`
-  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && decide(question.type)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not be announced with its question
-    <div className="notice type-loss" role="group" aria-labelledby={id} onKeyDown={onKeyDown}>
-      <p id={id} ref={text} tabIndex={-1}>
-        {say('typeLoses', { type: to, loss })}
-      </p>
-      <div className="actions">
-        <button type="button" onClick={() => decide(question.type)}>
-          {say('keepType', { type: from })}
-        </button>
-        <button type="button" onClick={() => decide(wish)}>
-          {say('changeType', { type: to })}
-        </button>
-      </div>
-    </div>
   )
 }

@@ -25,6 +25,7 @@ const LOGGED: { readonly [Type in FormType]: LoggedAnswer<Type> } = {
     selected: (from, to, { choices }) => selections(chosenIn(from), chosenIn(to), choices),
   },
   number: { typed: (content) => new Map([[null, writtenIn(content)]]) },
+  date: { typed: ({ value }) => new Map([[null, value ?? '']]) },
   info: {},
   consent: {
     selected: (from, to) => [{ type: 'choice_change', from: numberOf(from), to: numberOf(to) }],

@@ -4,13 +4,16 @@ import type { Step } from '../../../src/domain/ballot/phases.ts'
 import type { FactsOfOptions } from '../../../src/domain/questions/option-facts.ts'
 import type { PublicSettings, PublicSurvey } from '../../../src/domain/survey/public-survey.ts'
 import type { fit } from '../../../src/texts/en/fit.ts'
+import type { FurtherTextKey } from '../../../src/texts/en/further-questions.ts'
 import type { practice } from '../../../src/texts/en/practice.ts'
 import type { survey } from '../../../src/texts/en/survey.ts'
 import type { Message } from '../../../src/texts/text.ts'
 
-export type SurveyTextKey = keyof typeof survey
+export type SurveyTextKey = keyof typeof survey | FurtherTextKey
 
-export type SurveyTexts = Readonly<Record<SurveyTextKey, Message>>
+/** Those of some types of questions are only on the pages of surveys that have such questions. */
+export type SurveyTexts = Readonly<Record<keyof typeof survey, Message>> &
+  Readonly<Partial<Record<FurtherTextKey, Message>>>
 
 export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
 

@@ -22,7 +22,7 @@ const seededAtom = atom<PageState | null>(null)
 export const pageAtom = atom(
   (get) => {
     const page = get(seededAtom)
-    if (!page) throw new Error('the store has no page state')
+    if (!page) throw new Error('no page state')
     return page
   },
   (_get, set, page: PageState) => set(seededAtom, page),

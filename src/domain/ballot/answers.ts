@@ -2,11 +2,12 @@ import { type FieldProblem, invalidInput, type Refusal } from '../failure.ts'
 import { type ChoiceContent, checkChosen, chosenAsText } from '../questions/choice/answer.ts'
 import type { ChoiceQuestion } from '../questions/choice/question.ts'
 import { AGREED, type ConsentContent, type ConsentQuestion, DECLINED } from '../questions/consent/question.ts'
+import { type DateContent, dateAsText, dateProblem } from '../questions/date/answer.ts'
 import { checkPairs, pairsAsText } from '../questions/head-to-head/answer.ts'
 import type { HeadToHeadContent, HeadToHeadQuestion } from '../questions/head-to-head/question.ts'
 import type { InfoContent } from '../questions/info-question.ts'
 import { type NumberContent, numberAsText, numberProblem } from '../questions/number/answer.ts'
-import type { NumberQuestion } from '../questions/number/question.ts'
+import type { LikertContent, TextContent } from '../questions/plain-questions.ts'
 import { isBallot } from '../questions/question-traits.ts'
 import { checkReasons, reasonsAsText } from '../questions/reason/answer.ts'
 import type { ReasonContent, ReasonQuestion } from '../questions/reason/question.ts'
@@ -35,24 +36,13 @@ export type QvContent = {
   readonly explicitSkip?: readonly string[]
 }
 
-export type LikertContent = {
-  readonly questionId: string
-  readonly questionType: 'likert'
-  readonly selection: string | number
-}
-
-export type TextContent = {
-  readonly questionId: string
-  readonly questionType: 'text'
-  readonly text: string
-}
-
 /** An answer to a form question as a respondent sends it. */
 export type FormContent =
   | LikertContent
   | TextContent
   | ChoiceContent
   | NumberContent
+  | DateContent
   | InfoContent
   | ConsentContent
   | ReasonContent
@@ -109,7 +99,10 @@ const FORM_CHECKS: {
   likert: { check: checkLikert },
   text: { check: checkText },
   choice: { check: checkChoice },
-  number: { check: checkNumber },
+  number: {
+    check: (asked, { value }) => checkOne(asked, value, numberProblem(asked, { value }), numberAsText(value)),
+  },
+  date: { check: (asked, { value }) => checkOne(asked, value, dateProblem(asked, value), dateAsText(value)) },
   consent: { check: checkConsent },
   reason: { check: checkReason },
   headtohead: { check: checkHeadToHead },
@@ -207,10 +200,16 @@ function checkChoice(question: ChoiceQuestion, content: ChoiceContent): Checked 
   return refusal ? { refusal } : { answer: { type: 'choice', value: chosenAsText(question, chosen) } }
 }
 
-function checkNumber(question: NumberQuestion, { value }: NumberContent): Checked {
-  const problem = value === null && !question.required ? undefined : numberProblem(question, { value })
-  if (problem) return { refusal: invalidInput(AT + problem.path, problem.rule, problem.values) }
-  return { answer: { type: 'number', value: numberAsText(value) } }
+/** @param problem why the value is not a valid answer */
+function checkOne(
+  { type, required }: FormQuestion,
+  value: unknown,
+  problem: FieldProblem | undefined,
+  stored: string,
+): Checked {
+  if (problem && (required || value !== null))
+    return { refusal: invalidInput(AT + problem.path, problem.rule, problem.values) }
+  return { answer: { type, value: stored } }
 }
 
 function checkConsent({ required }: ConsentQuestion, { agreed }: ConsentContent): Checked {

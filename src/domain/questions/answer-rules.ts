@@ -4,6 +4,7 @@ import type { FormQuestion, Question, QuestionOf } from '../survey/survey.ts'
 import { isBlank } from './answer-values.ts'
 import { chosenFromText, chosenLabels, chosenProblem } from './choice/answer.ts'
 import { AGREED } from './consent/question.ts'
+import { dateFromText, dateProblem } from './date/answer.ts'
 import { askedPairs, pairLines, pairProblem } from './head-to-head/answer.ts'
 import { enteredFromText, enteredLines, numberProblem } from './number/answer.ts'
 import { isPlain, type LoadedType } from './question-traits.ts'
@@ -27,6 +28,10 @@ const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = 
   number: {
     problem: (question, value) => numberProblem(question, enteredFromText(value)),
     lines: (_, value) => enteredLines(value),
+  },
+  date: {
+    problem: (question, value) => dateProblem(question, dateFromText(value)),
+    lines: (_, value) => [dateFromText(value)!],
   },
   consent: { problem: () => undefined, lines: (_, value) => [value === AGREED ? '✓' : '✗'] },
   info: { problem: () => undefined, lines: () => [] },

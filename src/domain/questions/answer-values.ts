@@ -25,11 +25,14 @@ const asJson = (empty: Fields): Written => ({
   },
 })
 
+const VALUE = asJson({ value: null })
+
 const WRITTEN: { readonly [Type in FormType]: Written } = {
   likert: { fields: (selection) => ({ selection }), value: ({ selection }) => String(selection) },
   text: { fields: (text) => ({ text }), value: ({ text }) => String(text) },
   choice: asJson({ selection: [] }),
-  number: asJson({ value: null }),
+  number: VALUE,
+  date: VALUE,
   info: asJson({}),
   consent: asJson({ agreed: null }),
   reason: asJson({ reasons: [] }),

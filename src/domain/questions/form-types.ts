@@ -5,6 +5,7 @@ import { tooLong } from '../text/text-length.ts'
 import { isVisible } from '../text/visible-text.ts'
 import { choiceDraftProblems, choiceFields, choiceStructure } from './choice/editing.ts'
 import { consentFields, consentProblems } from './consent/editing.ts'
+import { dateDraftProblems, dateFields } from './date/editing.ts'
 import { headToHeadFields, headToHeadProblems } from './head-to-head/editing.ts'
 import { numberDraftProblems, numberFields } from './number/editing.ts'
 import type { FormQuestionBase } from './question-base.ts'
@@ -46,6 +47,7 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
     fields: numberFields,
     fixed: ['min', 'max', 'step', 'unit'],
   },
+  date: { problems: dateDraftProblems, fields: dateFields, fixed: ['min', 'max'] },
   consent: {
     problems: consentProblems,
     fields: consentFields,

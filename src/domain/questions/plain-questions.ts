@@ -13,3 +13,16 @@ export type TextQuestion = FormQuestionBase & {
   /** Unicode code points. */
   readonly maxLength: number
 }
+
+/** Answers as a respondent sends them. */
+export type LikertContent = {
+  readonly questionId: string
+  readonly questionType: 'likert'
+  readonly selection: string | number
+}
+
+export type TextContent = {
+  readonly questionId: string
+  readonly questionType: 'text'
+  readonly text: string
+}

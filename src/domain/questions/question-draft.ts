@@ -80,6 +80,13 @@ export type NumberDraft = FormDraft & {
   readonly bands?: readonly number[]
 }
 
+export type DateDraft = FormDraft & {
+  readonly type: 'date'
+  /** Null, empty or absent means no bound. */
+  readonly min?: string | null
+  readonly max?: string | null
+}
+
 /** It is never required, whatever a draft says. */
 export type InfoDraft = FormDraft & { readonly type: 'info' }
 
@@ -108,6 +115,7 @@ export type QuestionDraft =
   | TextDraft
   | ChoiceDraft
   | NumberDraft
+  | DateDraft
   | InfoDraft
   | ConsentDraft
   | ReasonDraft

@@ -12,23 +12,12 @@ type Traits = {
   readonly isAskable: boolean
   /** Whether its answers are stored as they are, unlike those stored as JSON; the code for these is in every page. */
   readonly isPlain: boolean
-  /** Whether its answers are as long as people write them, so that counting reads only whether there is one. */
-  readonly isFreeText: boolean
-  /** Whether an answer cannot become required, or stop being so, once somebody has answered. */
-  readonly fixesRequired: boolean
 }
 
-const ANSWERED = {
-  isAnswered: true,
-  standsAlone: false,
-  isPipeable: false,
-  isAskable: false,
-  isPlain: false,
-  isFreeText: false,
-  fixesRequired: false,
-} as const
-const USABLE = { ...ANSWERED, isPipeable: true, isAskable: true } as const
+const USABLE = { isAnswered: true, isPipeable: true, isAskable: true } as const
+const ANSWERED = { isAnswered: true } as const
 
+/** The traits of every type; one that is not named is false. */
 const TRAITS = {
   qv: ANSWERED,
   reason: ANSWERED,
@@ -36,13 +25,16 @@ const TRAITS = {
   choice: USABLE,
   likert: { ...USABLE, isPlain: true },
   number: USABLE,
-  text: { ...USABLE, isPlain: true, isFreeText: true },
-  info: { ...ANSWERED, isAnswered: false, standsAlone: true },
-  consent: { ...ANSWERED, standsAlone: true, isAskable: true, fixesRequired: true },
-} as const satisfies { readonly [Type in QuestionType]: Traits }
+  date: USABLE,
+  text: { ...USABLE, isPlain: true },
+  info: { standsAlone: true },
+  consent: { ...ANSWERED, standsAlone: true, isAskable: true },
+} as const satisfies { readonly [Type in QuestionType]: Partial<Traits> }
 
 type TypeWith<Trait extends keyof Traits> = {
-  readonly [Type in QuestionType]: (typeof TRAITS)[Type][Trait] extends true ? Type : never
+  readonly [Type in QuestionType]: (typeof TRAITS)[Type] extends { readonly [Name in Trait]: true }
+    ? Type
+    : never
 }[QuestionType]
 
 const having =
@@ -50,15 +42,13 @@ const having =
   <Typed extends { readonly type: QuestionType }>(
     question: Typed,
   ): question is Extract<Typed, { readonly type: TypeWith<Trait> }> =>
-    TRAITS[question.type][trait]
+    Boolean((TRAITS[question.type] as Partial<Traits>)[trait])
 
 export const isAnswered = having('isAnswered')
 export const standsAlone = having('standsAlone')
 export const isPipeable = having('isPipeable')
 export const isAskable = having('isAskable')
 export const isPlain = having('isPlain')
-export const isFreeText = having('isFreeText')
-export const fixesRequired = having('fixesRequired')
 
 /** Whether a question, or its answer or result, is a ballot: voted on with credits, on a page of its own. */
 export function isBallot<Typed extends { readonly type: string }>(

@@ -19,6 +19,7 @@ const WORDS: {
   text: (value) => value,
   choice: (value) => chosenFromText(value).other,
   number: undefined,
+  date: undefined,
   info: undefined,
   consent: undefined,
   reason: (value, option) => reasonsFromText(value).find(({ optionId }) => optionId === option)?.text,

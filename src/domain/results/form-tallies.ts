@@ -1,5 +1,6 @@
 import { type ChoiceTally, countChosen, emptyChoiceTally } from '../questions/choice/results.ts'
 import { AGREED, DECLINED } from '../questions/consent/question.ts'
+import { countDate, type DateTally, type StoredDateTally, storedDates } from '../questions/date/results.ts'
 import {
   countPairs,
   type HeadToHeadTally,
@@ -34,6 +35,7 @@ export type FormTallies = {
   readonly text: TextTally
   readonly choice: ChoiceTally
   readonly number: NumberTally
+  readonly date: DateTally
   readonly consent: ConsentTally
   readonly reason: ReasonTally
   readonly headtohead: HeadToHeadTally
@@ -121,6 +123,15 @@ const FORM_COUNTING: {
     restore({ counts }, { numbers }: Partial<StoredNumberTally>) {
       for (const [number, count] of numbers ?? []) counts.set(number, count)
       return numbers !== undefined
+    },
+  },
+  date: {
+    empty: () => ({ counts: new Map() }),
+    count: (tally, _, value) => countDate(tally, value),
+    stored: storedDates,
+    restore({ counts }, { dates }: Partial<StoredDateTally>) {
+      for (const [date, count] of dates ?? []) counts.set(date, count)
+      return dates !== undefined
     },
   },
 }

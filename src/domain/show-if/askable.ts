@@ -1,5 +1,6 @@
 import type { AskableType } from '../questions/question-traits.ts'
 import type { FormQuestion, QuestionOf } from '../survey/survey.ts'
+import { isDate } from '../text/instant.ts'
 import type { Operator } from './condition.ts'
 import { isNumeric } from './rule.ts'
 
@@ -30,6 +31,10 @@ const ASKABLE: { readonly [Type in AskableType]: Askable<QuestionOf<Type>> } = {
     operators: ['is', 'isNot', 'atLeast', 'atMost'],
     isNumber: true,
     knows: (_, value) => isNumeric(value),
+  },
+  date: {
+    operators: ['is', 'isNot', 'atLeast', 'atMost'],
+    knows: (_, value) => isDate(value),
   },
 }
 

@@ -1,6 +1,5 @@
 import type { Chosen } from '../questions/choice/answer.ts'
 import { AGREED } from '../questions/consent/question.ts'
-import type { Entered } from '../questions/number/answer.ts'
 import { type AskableType, isAskable } from '../questions/question-traits.ts'
 import { entryOf } from '../record-entry.ts'
 import type { Parameters } from '../survey/link-parameters.ts'
@@ -53,22 +52,33 @@ const COMPARISONS: { readonly [Type in AskableType]: Asking<QuestionOf<Type>> } 
     isMet: (_, answer, { operator, value }) =>
       ((answer === AGREED) === (value === 'agreed')) === (operator === 'is'),
   },
-  number: {
+  number: ordered(Number),
+  date: ordered(String),
+}
+
+/**
+ * Compares answers that are a single value.
+ * @param read the value of a condition
+ */
+function ordered<Value extends number | string>(read: (text: string) => Value): Asking<unknown> {
+  return {
     isMet(_, answer, { operator, value }) {
-      const { value: number }: Entered = JSON.parse(answer)
-      if (typeof number !== 'number') return false
-      if (isOfOrder(operator)) return isInOrder(number, operator, Number(value))
-      return (number === Number(value)) === (operator === 'is')
+      const { value: given } = JSON.parse(answer)
+      const bound = read(value)
+      if (given === null || given === undefined) return false
+      return isOfOrder(operator)
+        ? isInOrder(given, operator, bound)
+        : (given === bound) === (operator === 'is')
     },
-  },
+  }
 }
 
 type Order = 'atLeast' | 'atMost'
 
 const isOfOrder = (operator: Operator): operator is Order => operator === 'atLeast' || operator === 'atMost'
 
-const isInOrder = (number: number, order: Order, bound: number) =>
-  order === 'atLeast' ? number >= bound : number <= bound
+const isInOrder = <Value extends number | string>(given: Value, order: Order, bound: Value) =>
+  order === 'atLeast' ? given >= bound : given <= bound
 
 function isTextMet(written: string, { operator, value }: Comparison): boolean {
   const [text, sought] = [folded(written), folded(value)]

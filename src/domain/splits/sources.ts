@@ -1,6 +1,10 @@
 import { type ArmSettings, NO_ARMS } from '../arms/arm.ts'
 import { chosenFromText } from '../questions/choice/answer.ts'
 import type { ChoiceQuestion } from '../questions/choice/question.ts'
+import { dateFromText } from '../questions/date/answer.ts'
+import { dateBandName, dateBands } from '../questions/date/bands.ts'
+import { dayOf } from '../questions/date/days.ts'
+import type { DateQuestion } from '../questions/date/question.ts'
 import { enteredFromText } from '../questions/number/answer.ts'
 import { bandIndex, bandName, numberBands } from '../questions/number/bands.ts'
 import type { NumberQuestion } from '../questions/number/question.ts'
@@ -95,6 +99,10 @@ const SEGMENTED: { readonly [Type in QuestionType]: Segmented<QuestionOf<Type>> 
     segments: (question) =>
       numberBands(question).length > 0 ? { overlaps: false, ...numberSegments(question) } : undefined,
   },
+  date: {
+    segments: (question) =>
+      dateBands(question).length > 0 ? { overlaps: false, ...dateSegments(question) } : undefined,
+  },
   text: UNSEGMENTED,
   info: UNSEGMENTED,
   consent: UNSEGMENTED,
@@ -140,6 +148,18 @@ function numberSegments(question: NumberQuestion): Divided {
   return oneColumn(segments, (text) => {
     const { value } = enteredFromText(text)
     return typeof value === 'number' ? bandIndex(bands, value) : -1
+  })
+}
+
+function dateSegments(question: DateQuestion): Divided {
+  const bands = dateBands(question)
+  const segments = bands.map((band, at) => ({
+    segmentId: String(at + 1),
+    label: dateBandName(question, band),
+  }))
+  return oneColumn(segments, (text) => {
+    const date = dateFromText(text)
+    return date === null ? -1 : bandIndex(bands, dayOf(date))
   })
 }
 

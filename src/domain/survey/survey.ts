@@ -5,6 +5,7 @@ import type { OutcomeRule } from '../outcome/rule.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from '../preregistration/plan.ts'
 import type { ChoiceQuestion } from '../questions/choice/question.ts'
 import type { ConsentQuestion } from '../questions/consent/question.ts'
+import type { DateQuestion } from '../questions/date/question.ts'
 import type { HeadToHeadQuestion } from '../questions/head-to-head/question.ts'
 import type { InfoQuestion } from '../questions/info-question.ts'
 import type { NumberQuestion } from '../questions/number/question.ts'
@@ -62,6 +63,7 @@ export type FormQuestion =
   | TextQuestion
   | ChoiceQuestion
   | NumberQuestion
+  | DateQuestion
   | InfoQuestion
   | ConsentQuestion
   | ReasonQuestion
@@ -75,7 +77,7 @@ export type QuestionOf<Type extends QuestionType> = Extract<Question, { readonly
 /** Every type of question, in the order offered to designers. */
 export const QUESTION_TYPES = [
   ...(['qv', 'reason', 'headtohead'] as const),
-  ...(['choice', 'likert', 'number', 'text', 'info', 'consent'] as const),
+  ...(['choice', 'likert', 'number', 'date', 'text', 'info', 'consent'] as const),
 ] as const
 
 export type SurveySettings = EndSettings &

@@ -3,8 +3,10 @@ const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 
 /** Years have four digits, as in calendars and databases. */
-const EARLIEST = Date.parse('0001-01-01T00:00:00Z')
-const LATEST = Date.parse('9999-12-31T23:59:59.999Z')
+export const EARLIEST_DATE = '0001-01-01'
+export const LATEST_DATE = '9999-12-31'
+const EARLIEST = Date.parse(`${EARLIEST_DATE}T00:00:00Z`)
+const LATEST = Date.parse(`${LATEST_DATE}T23:59:59.999Z`)
 
 /**
  * The instant of an ISO 8601 date and time with a time zone; one without would mean another instant on every machine.
@@ -28,6 +30,13 @@ export function instantOf(text: string): number | null {
 export function instantOrDayOf(text: string): number | null {
   return instantOf(DATE.test(text) ? `${text}T00:00:00Z` : text)
 }
+
+/**
+ * Whether a text is a date.
+ *
+ * @example isDate('2030-02-30') // false
+ */
+export const isDate = (text: string): boolean => DATE.test(text) && text >= EARLIEST_DATE && isDay(text)
 
 /** Whether a day exists, written as 2030-05-01: otherwise 30 February would be read as a day in March. */
 function isDay(day: string): boolean {

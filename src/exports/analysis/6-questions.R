@@ -51,6 +51,14 @@ note_numbers <- function(id, given) {
   note(id, "upper_quartile", quartiles[4])
 }
 
+note_dates <- function(id, given) {
+  sorted <- sort(given, method = "radix")
+  note(id, "n", length(sorted))
+  note(id, "earliest", head(sorted, 1))
+  note(id, "median", sorted[(length(sorted) + 1) %/% 2])
+  note(id, "latest", tail(sorted, 1))
+}
+
 # The 95 % confidence interval of a share; none without answers, and where everybody who was asked has answered.
 wilson <- function(count, n) {
   if (n == 0 || share_answered == 1) return(c(NA, NA))
@@ -112,6 +120,7 @@ for (question in survey$questions) {
     note(cell(question$id), "consistency", or_none(mean(checks == "1"), length(checks) > 0))
   }
   if (kind == "numbers") note_numbers(cell(question$id), as.numeric(given[given != ""]))
+  if (kind == "dates") note_dates(cell(question$id), given[given != ""])
   if (kind == "labels") note_labels(question, given)
 }
 

@@ -54,6 +54,11 @@ for question in survey["questions"]:
         note(key, "sd", math.sqrt(sum((value - mean) ** 2 for value in given) / (n - 1)) if n > 1 else None)
         for name, share in (("lower_quartile", 0.25), ("median", 0.5), ("upper_quartile", 0.75)):
             note(key, name, quantile(given, share) if n else None)
+    if kind == "dates":
+        given = sorted(text for text in answers[key].elements() if text)
+        note(key, "n", len(given))
+        for name, at in (("earliest", 0), ("median", (len(given) - 1) // 2), ("latest", -1)):
+            note(key, name, given[at] if given else None)
     if kind == "labels":
         scale = question["scale"]
         given = [answers[key][cell(label)] for label in scale]

@@ -43,14 +43,20 @@ measured_of <- function(question) {
   NULL
 }
 
-# Where the bands of numbers end; the last one has no end.
+# Numbers, or dates as the numbers of their days.
+numbers_of <- function(question, values) {
+  as.numeric(if (kinds[[question$type]] == "dates") as.Date(values) else values)
+}
+
+# Where the bands of numbers or dates end; the last one has no end.
 number_bands <- function(question) {
-  least <- question$min
-  most <- question$max
+  least <- if (!is.null(question$min)) numbers_of(question, question$min)
+  most <- if (!is.null(question$max)) numbers_of(question, question$max)
   edges <- unlist(question$bands)
   if (is.null(question$bands)) {
     widths <- (most - least) * (1:3) / 4
-    if (!is.null(question$step)) widths <- ceiling(widths / question$step) * question$step
+    step <- if (kinds[[question$type]] == "dates") 1 else question$step
+    if (!is.null(step)) widths <- ceiling(widths / step) * step
     edges <- unique(signif(least + widths, 12))
   }
   edges[edges > max(least, -Inf) & edges <= min(most, Inf)]
@@ -86,7 +92,7 @@ segments_of <- function(by) {
   }
   band <- if (kind == "labels") {
     scale_bands(length(question$scale))[match(given$answer, sapply(question$scale, cell))]
-  } else findInterval(as.numeric(given$answer), number_bands(question)) + 1
+  } else findInterval(numbers_of(question, given$answer), number_bands(question)) + 1
   pairs(band, given$response_id)
 }
 

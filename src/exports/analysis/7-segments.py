@@ -32,13 +32,18 @@ def measured(question):
         return {**empty, **({"": {}} if question["other"] else {}), **choices_made(question)}
     return {}
 
+def number_of(kind, value):
+    """A number, or a date as the number of its day."""
+    return None if value is None else date.fromisoformat(value).toordinal() if kind == "dates" else float(value)
+
 def number_bands(question):
-    """Where the bands of numbers end; the last one has no end."""
-    least, most = question.get("min"), question.get("max")
+    """Where the bands of numbers or dates end; the last one has no end."""
+    kind = kinds[question["type"]]
+    least, most = number_of(kind, question.get("min")), number_of(kind, question.get("max"))
     edges = question.get("bands")
     if edges is None:
         widths = [(most - least) * (at + 1) / 4 for at in range(3)]
-        step = question.get("step")
+        step = 1 if kind == "dates" else question.get("step")
         edges = sorted({float(f"{least + (width if step is None else math.ceil(width / step) * step):.12g}") for width in widths})
     return [edge for edge in edges if (least is None or edge > least) and (most is None or edge <= most)]
 
@@ -69,7 +74,7 @@ def segments_of(by):
             for item, made in choices_made(question).items():
                 found[item or "other"] = {id for id, is_made in made.items() if is_made}
         for id, answer in answered.items() if kind != "choices" else []:
-            band = scale_bands(question["scale"]).get(answer, -1) if kind == "labels" else sum(float(answer) >= edge for edge in number_bands(question))
+            band = scale_bands(question["scale"]).get(answer, -1) if kind == "labels" else sum(number_of(kind, answer) >= edge for edge in number_bands(question))
             found[str(band + 1)].add(id)
     return found
 

@@ -12,6 +12,7 @@ const IS_PICTURED = {
   choice: true,
   likert: true,
   number: true,
+  date: true,
   text: false,
   consent: false,
   counted: false,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { LikertChart } from './charts/likert-chart.tsx'
 import { ChoicePicture, ChoiceResults, choiceTable } from './choice-results.tsx'
+import { DatePicture, DateResults, dateTable } from './date-results.tsx'
 import type { BodyOf, PicturedBody, PicturedType } from './figure-list.ts'
 import type { FigureContext } from './figures/figure.tsx'
 import { endLabels, LikertResults, likertTable } from './form-results.tsx'
@@ -26,6 +27,7 @@ const FORM_FIGURES: { readonly [Type in PicturedType]: FormFigure<BodyOf<Type>> 
     Picture: (props) => <LikertChart {...props} ends={endLabels(props.results)} />,
   },
   choice: { Results: ChoiceResults, table: choiceTable, Picture: ChoicePicture },
+  date: { Results: DateResults, table: dateTable, Picture: DatePicture },
   number: { Results: NumberResults, table: numberTable, Picture: NumberPicture },
 }
 

@@ -97,6 +97,7 @@ const SHOWN: {
     ),
   },
   number: { Results: PicturedFigures },
+  date: { Results: PicturedFigures },
   text: { Results: InWordsAlone },
   reason: { Results: InWordsAlone },
   headtohead: { Results: InWordsAlone },

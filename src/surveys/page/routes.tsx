@@ -8,7 +8,7 @@ import { FACT_NAMES, hasFact } from '../../domain/questions/option-facts.ts'
 import { isFormQuestion, isPlain } from '../../domain/questions/question-traits.ts'
 import { isConditional } from '../../domain/show-if/rule.ts'
 import { conditionsInSettings } from '../../domain/show-if/setting-conditions.ts'
-import type { Question, SurveyDefinition } from '../../domain/survey/survey.ts'
+import { QUESTION_TYPES, type Question, type SurveyDefinition } from '../../domain/survey/survey.ts'
 import { designerIsland } from '../../http/designer-island.tsx'
 import { pageResponse, redirect } from '../../http/page-response.ts'
 import { SurveyMissingPage } from '../../pages/designer/survey-missing.tsx'
@@ -17,6 +17,7 @@ import { englishContext } from '../../pages/frame/english-context.ts'
 import { openingProblems } from '../../texts/en/checks.ts'
 import { fieldProblems } from '../../texts/en/errors.ts'
 import { en } from '../../texts/en.ts'
+import { furtherTexts } from '../../texts/further-texts.ts'
 import { LEGACY_VERSIONS, pages } from '../../urls.ts'
 import { authorize } from '../authorization.ts'
 import { listDesignerDeletedSurveys, listDesignerSurveys, makePreviewLink } from '../designer-handlers.ts'
@@ -122,7 +123,13 @@ async function editorState(
     hasResponses,
     stoppedAfter,
     previewUrl: url,
-    surveyTexts: en.survey,
+    surveyTexts: {
+      ...en.survey,
+      ...furtherTexts(
+        QUESTION_TYPES.map((type) => ({ type })),
+        en.furtherQuestions,
+      ),
+    },
     fitTexts: en.fit,
     factTexts: en.pages.facts,
     ballotWordTexts: en.ballotWords,

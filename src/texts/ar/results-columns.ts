@@ -3,6 +3,8 @@ import type { ResultsPageTexts } from '../catalogue.ts'
 export const columns: ResultsPageTexts['columns'] = {
   bandFrom: 'من',
   bandBelow: 'أقل من',
+  firstDay: 'أول يوم',
+  lastDay: 'آخر يوم',
   rank: 'المرتبة',
   option: 'الخيار',
   category: 'الفئة',

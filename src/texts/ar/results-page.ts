@@ -203,6 +203,13 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'الانحراف المعياري: {sd}',
     quartiles: 'النصف الأوسط: من {lower} إلى {upper}',
   },
+  date: {
+    heading: 'توزّع التواريخ',
+    alt: 'الاستجابات حسب التاريخ: {counts}.',
+    band: 'من {from} إلى {to}: {count}',
+    hint: 'يبدأ كل عمود من التاريخ المكتوب تحته.',
+    between: 'من {first} إلى {last}',
+  },
 
   columns,
 

@@ -3,6 +3,8 @@ import type { ResultsPageTexts } from '../catalogue.ts'
 export const columns: ResultsPageTexts['columns'] = {
   bandFrom: 'Ab',
   bandBelow: 'Unter',
+  firstDay: 'Erster Tag',
+  lastDay: 'Letzter Tag',
   rank: 'Rang',
   option: 'Option',
   category: 'Kategorie',

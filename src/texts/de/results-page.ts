@@ -197,6 +197,13 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Standardabweichung: {sd}',
     quartiles: 'Mittlere Hälfte: {lower} bis {upper}',
   },
+  date: {
+    heading: 'Wie sich die Daten verteilen',
+    alt: 'Antworten nach Datum: {counts}.',
+    band: '{count} vom {from} bis {to}',
+    hint: 'Jede Säule beginnt am Datum darunter.',
+    between: 'Vom {first} bis {last}',
+  },
 
   columns,
 

@@ -10,6 +10,8 @@ export const conditionsInWords = {
   operator_includesNot: 'does not include',
   operator_isOnly: 'is only',
   operator_contains: 'contains',
+  operator_since: 'is on or after',
+  operator_until: 'is on or before',
   operator_atLeast: 'is at least',
   operator_atMost: 'is at most',
   operator_agreed: 'was agreed to',

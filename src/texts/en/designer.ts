@@ -2,6 +2,7 @@ import { ballotQuestions } from './designer/ballot-questions.ts'
 import { choiceQuestion } from './designer/choice-question.ts'
 import { conditions } from './designer/conditions.ts'
 import { consentQuestion } from './designer/consent-question.ts'
+import { dateQuestion } from './designer/date-question.ts'
 import { editor } from './designer/editor.ts'
 import { experiment } from './designer/experiment.ts'
 import { infoQuestion } from './designer/info-question.ts'
@@ -26,6 +27,7 @@ export const designer = {
   ...qvQuestion,
   ...choiceQuestion,
   ...numberQuestion,
+  ...dateQuestion,
   ...infoQuestion,
   ...consentQuestion,
   ...ballotQuestions,

@@ -94,7 +94,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   pipeUnknown: '“{asking}” repeats the answer to a question “{name}” that this survey does not have.',
   pipeOrder: '“{asking}” repeats the answer to “{name}”, which has to come before it.',
   pipeType:
-    '“{asking}” cannot repeat the answer to “{name}”. Only choices, ratings, numbers and texts can be repeated.',
+    '“{asking}” cannot repeat the answer to “{name}”. Only choices, ratings, numbers, dates and texts can be repeated.',
   conditionMissing: '{field} needs at least one condition.',
   conditionUnknown: '“{asking}” depends on a question that this survey does not have.',
   conditionOrder: '“{asking}” depends on “{name}”, which has to come before it.',
@@ -117,6 +117,10 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   conditionNumber: '“{asking}” compares “{name}” with something that is not a number.',
   unknownChoice: '{field} names a choice that the question does not have.',
   number: '{field} must be a number.',
+  date: '{field} must be a date, such as 2030-05-01.',
+  dateFrom: '{field} must be {least} or later.',
+  dateUntil: '{field} must be {most} or earlier.',
+  dateBounds: 'The last date cannot be before the first',
   atLeast: '{field} must be {least} or more.',
   atMost: '{field} must be {most} or less.',
   numberSteps: '{field} must be {least} plus a multiple of {step}.',
@@ -141,7 +145,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     'A word cannot contain braces, line breaks or invisible marks that change the direction of text.',
   bins: '{field} needs {least} to {most} bins with different names',
   unknownSplit:
-    '{field} must be arm, label, question: and the ID of a choice, scale or number question of the survey, or param. and the name of a parameter.',
+    '{field} must be arm, label, question: and the ID of a choice, scale, number or date question of the survey, or param. and the name of a parameter.',
   unknownParameter: '{field} must be param. and the name of a parameter that the survey stores.',
   filterAlone:
     'Two filters together could show what a few people answered. Ask for {field} without any other filter.',

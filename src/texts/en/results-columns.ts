@@ -2,6 +2,8 @@
 export const columns = {
   bandFrom: 'From',
   bandBelow: 'Below',
+  firstDay: 'First day',
+  lastDay: 'Last day',
   rank: 'Rank',
   option: 'Option',
   category: 'Category',

@@ -188,6 +188,13 @@ export const resultsPage = {
     sd: 'Standard deviation: {sd}',
     quartiles: 'Middle half: {lower} to {upper}',
   },
+  date: {
+    heading: 'How the dates are spread',
+    alt: 'Responses by date: {counts}.',
+    band: '{count} from {from} to {to}',
+    hint: 'Each column starts at the date below it.',
+    between: 'From {first} to {last}',
+  },
 
   columns,
 

@@ -3,6 +3,8 @@ import type { ResultsPageTexts } from '../catalogue.ts'
 export const columns: ResultsPageTexts['columns'] = {
   bandFrom: 'Desde',
   bandBelow: 'Por debajo de',
+  firstDay: 'Primer día',
+  lastDay: 'Último día',
   rank: 'Puesto',
   option: 'Opción',
   category: 'Categoría',

@@ -202,6 +202,13 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Desviación estándar: {sd}',
     quartiles: 'Mitad central: de {lower} a {upper}',
   },
+  date: {
+    heading: 'Cómo se reparten las fechas',
+    alt: 'Respuestas por fecha: {counts}.',
+    band: '{count} del {from} al {to}',
+    hint: 'Cada columna empieza en la fecha que tiene debajo.',
+    between: 'Del {first} al {last}',
+  },
 
   columns,
 

@@ -3,6 +3,8 @@ import type { ResultsPageTexts } from '../catalogue.ts'
 export const columns: ResultsPageTexts['columns'] = {
   bandFrom: 'De',
   bandBelow: 'En dessous de',
+  firstDay: 'Premier jour',
+  lastDay: 'Dernier jour',
   rank: 'Rang',
   option: 'Option',
   category: 'Catégorie',

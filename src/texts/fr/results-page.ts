@@ -205,6 +205,13 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Écart type : {sd}',
     quartiles: 'Moitié centrale : de {lower} à {upper}',
   },
+  date: {
+    heading: 'Comment les dates se répartissent',
+    alt: 'Réponses par date : {counts}.',
+    band: '{count} du {from} au {to}',
+    hint: 'Chaque colonne commence à la date placée dessous.',
+    between: 'Du {first} au {last}',
+  },
 
   columns,
 

@@ -3,6 +3,8 @@ import type { ResultsPageTexts } from '../catalogue.ts'
 export const columns: ResultsPageTexts['columns'] = {
   bandFrom: 'De',
   bandBelow: 'Abaixo de',
+  firstDay: 'Primeiro dia',
+  lastDay: 'Último dia',
   rank: 'Posição',
   option: 'Opção',
   category: 'Categoria',

@@ -198,6 +198,13 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Desvio-padrão: {sd}',
     quartiles: 'Metade central: de {lower} a {upper}',
   },
+  date: {
+    heading: 'Como as datas se distribuem',
+    alt: 'Respostas por data: {counts}.',
+    band: '{count} de {from} a {to}',
+    hint: 'Cada coluna começa na data abaixo dela.',
+    between: 'De {first} a {last}',
+  },
 
   columns,
 

@@ -3,6 +3,8 @@ import type { ResultsPageTexts } from '../catalogue.ts'
 export const columns: ResultsPageTexts['columns'] = {
   bandFrom: '从',
   bandBelow: '小于',
+  firstDay: '首日',
+  lastDay: '末日',
   rank: '名次',
   option: '选项',
   category: '类别',

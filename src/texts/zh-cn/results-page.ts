@@ -162,6 +162,13 @@ export const resultsPage: ResultsPageTexts = {
     sd: '标准差：{sd}',
     quartiles: '中间 50%：{lower} 至 {upper}',
   },
+  date: {
+    heading: '日期的分布',
+    alt: '各日期的答卷数：{counts}。',
+    band: '{from}至{to}：{count}',
+    hint: '每根柱子从其下方的日期开始。',
+    between: '从{first}到{last}',
+  },
 
   columns,
 

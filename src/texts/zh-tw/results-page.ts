@@ -156,10 +156,19 @@ export const resultsPage: ResultsPageTexts = {
     sd: '標準差：{sd}',
     quartiles: '中間 50%：{lower} 至 {upper}',
   },
+  date: {
+    heading: '日期的分布',
+    alt: '各日期的填答數：{counts}。',
+    band: '{from}至{to}：{count} 人',
+    hint: '每個長條從下方標示的日期起算。',
+    between: '從 {first}到 {last}',
+  },
 
   columns: {
     bandFrom: '起',
     bandBelow: '未滿',
+    firstDay: '首日',
+    lastDay: '末日',
     rank: '名次',
     option: '選項',
     category: '類別',

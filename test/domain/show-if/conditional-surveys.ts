@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { chosenAsText } from '../../../src/domain/questions/choice/answer.ts'
 import { AGREED } from '../../../src/domain/questions/consent/question.ts'
+import { dateAsText } from '../../../src/domain/questions/date/answer.ts'
 import { numberAsText } from '../../../src/domain/questions/number/answer.ts'
 import { followGroups } from '../../../src/domain/questions/question-groups.ts'
 import { type AskableType, isAskable, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
@@ -23,6 +24,7 @@ import {
 import {
   choiceQuestion,
   consentQuestion,
+  dateQuestion,
   likertQuestion,
   numberQuestion,
   qvQuestion,
@@ -39,6 +41,7 @@ const SAMPLES = {
   text: textQuestion(),
   choice: choiceQuestion(),
   number: numberQuestion(),
+  date: dateQuestion(),
   consent: consentQuestion(),
   reason: reasonQuestion(),
 } as const
@@ -48,6 +51,7 @@ const OPERATORS: Readonly<Record<AskableType, readonly Operator[]>> = {
   text: ['is', 'isNot', 'includes'],
   choice: ['is', 'isNot', 'includes'],
   number: ['is', 'isNot', 'atLeast', 'atMost'],
+  date: ['is', 'isNot', 'atLeast', 'atMost'],
   consent: ['is', 'isNot'],
 }
 
@@ -67,6 +71,8 @@ function valuesOf(question: Question): readonly string[] {
       return ['bus', 'Bus lanes', 'trees']
     case 'number':
       return ['-1', '0', '2.5']
+    case 'date':
+      return ['2019-08-31', '2020-01-01']
     case 'consent':
       return ['agreed']
   }
@@ -98,6 +104,8 @@ export function answersTo(question: Question): fc.Arbitrary<string> {
       return fc.constantFrom('', ...question.scale)
     case 'number':
       return fc.constantFrom(null, -1, 0, 2.5, 3).map(numberAsText)
+    case 'date':
+      return fc.constantFrom(null, '2019-08-31', '2019-12-31', '2020-01-01').map(dateAsText)
     case 'consent':
       return fc.constantFrom('', AGREED)
     case 'text':

@@ -145,7 +145,13 @@ function complete(store: Store): void {
   const question = (asked: Question): Question => {
     const words = { ...asked, text: title(asked.text, 'Which?') }
     if (words.type === 'likert') return { ...words, minLabel: 'Hard', maxLabel: 'Easy' }
-    if (words.type === 'text' || words.type === 'number' || words.type === 'info' || words.type === 'consent')
+    if (
+      words.type === 'text' ||
+      words.type === 'number' ||
+      words.type === 'date' ||
+      words.type === 'info' ||
+      words.type === 'consent'
+    )
       return words
     if (words.type === 'reason' || words.type === 'headtohead') return words
     if (words.type === 'choice') {

@@ -1,7 +1,7 @@
 import { Provider } from 'jotai'
 import { loadParts, SurveyEditor } from '../../../islands/designer/survey-editor/survey-editor.tsx'
 import { testApp } from '../../support/app.ts'
-import { act, cleanup, render } from '../../support/rtl.ts'
+import { act, cleanup, render, screen } from '../../support/rtl.ts'
 import { type OpenedEditor, openEditor } from './opened-editor.ts'
 
 /** Shows the editor of a new survey; what is done in it reaches the real API. */
@@ -17,4 +17,12 @@ export async function showEditor(questions: readonly object[], settings: object 
   // The preview loads its islands once it is shown.
   await act(() => Bun.sleep(20))
   return editor
+}
+
+/** Shows the types to choose from, which are loaded then. */
+export async function openTypes() {
+  const details = screen.getByText(/^Question type: /).closest('details')!
+  details.open = true
+  await act(() => details.dispatchEvent(new Event('toggle')))
+  await screen.findByRole('radio', { name: 'Text', hidden: true }, { timeout: 30_000 })
 }

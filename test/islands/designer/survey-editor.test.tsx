@@ -7,7 +7,7 @@ import { LIKERT, QV, TEXT } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { act, fireEvent, screen, userEvent, within } from '../../support/rtl.ts'
 import type { OpenedEditor, Store } from './opened-editor.ts'
-import { showEditor } from './shown-editor.tsx'
+import { openTypes, showEditor } from './shown-editor.tsx'
 
 documentForTests()
 
@@ -219,6 +219,7 @@ describe('opening', () => {
 
 test('a question is changed to another type with its texts', async () => {
   await show([TEXT])
+  await openTypes()
   await userEvent.click(screen.getByRole('radio', { name: 'Likert scale' }))
   await press('Change to Likert scale')
   expect(store.get(draftAtom).questions[0]).toMatchObject({ type: 'likert', text: 'Anything else?' })

@@ -6,7 +6,7 @@ import { LIKERT, QV } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { act, screen, userEvent } from '../../support/rtl.ts'
 import type { OpenedEditor } from './opened-editor.ts'
-import { showEditor } from './shown-editor.tsx'
+import { openTypes, showEditor } from './shown-editor.tsx'
 
 documentForTests()
 
@@ -15,6 +15,7 @@ const CAUSES = Array.from({ length: 24 }, (_, at) => ({ optionName: `Cause ${at}
 let editor: OpenedEditor
 beforeEach(async () => {
   editor = await showEditor([{ ...QV, options: CAUSES, setting: { totalCredits: 400 } }, LIKERT])
+  await openTypes()
 })
 
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }))
@@ -75,6 +76,7 @@ test('a scale, and fields that no qv question has, are named as well', async () 
   act(() => editor.store.set(draftAtom, { ...editor.store.get(draftAtom), questionGroups: [group] }))
   edit(1, { scale: ['low', 'high'], required: false, groupId: 'g1' })
   await press('Edit How easy was it?')
+  await openTypes()
   await choose('Quadratic Survey')
   const all =
     'its scale, the labels at the ends of its scale, the choice not to answer, and its question group'
@@ -104,6 +106,7 @@ test('a scale, and fields that no qv question has, are named as well', async () 
 
 test('an empty question changes its type without confirmation', async () => {
   await userEvent.click(screen.getAllByRole('button', { name: 'Quadratic Survey' })[0] as HTMLElement)
+  await openTypes()
   await choose('Text')
   await choose('Likert scale')
   expect([question(2)?.type, asked()]).toEqual(['likert', []])

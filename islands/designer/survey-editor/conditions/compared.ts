@@ -47,8 +47,8 @@ type Offer<SomeQuestion> = {
   values(question: SomeQuestion): readonly OfferedValue[] | undefined
   /** The value that is chosen along with the comparison. */
   readonly implied?: string
-  /** Whether the value is typed as a number. */
-  readonly isNumber?: boolean
+  /** What is typed, unless it is a text. */
+  readonly typed?: 'number' | 'date'
 }
 
 const OFFERS: { readonly [Type in AskableType]: Offer<QuestionOf<Type>> } = {
@@ -58,7 +58,8 @@ const OFFERS: { readonly [Type in AskableType]: Offer<QuestionOf<Type>> } = {
     operators: ({ multiple }) => (multiple ? ['includes', 'isNot', 'is'] : ['is', 'isNot']),
     values: ({ choices }) => choices.map(({ choiceId, label }) => ({ value: choiceId, label })),
   },
-  number: { values: () => undefined, isNumber: true },
+  number: { values: () => undefined, typed: 'number' },
+  date: { values: () => undefined, typed: 'date' },
   consent: { values: () => [], implied: 'agreed' },
 }
 
@@ -79,9 +80,9 @@ export function conditionOn(asked: ConditionSubject): Condition {
 /** The value that is chosen along with the comparison; empty if there is none. */
 export const impliedValue = (asked: ConditionSubject | undefined): string => askedOffer(asked)?.implied ?? ''
 
-/** Whether the value is typed as a number. */
-export const isTypedNumber = (asked: ConditionSubject | undefined): boolean =>
-  askedOffer(asked)?.isNumber === true
+/** What is typed for the value, unless it is a text. */
+export const typedValue = (asked: ConditionSubject | undefined): Offer<Question>['typed'] =>
+  askedOffer(asked)?.typed
 
 /** The values to choose from, with their labels; undefined if the value is typed, empty if it is implied. */
 export function offeredValues(asked: ConditionSubject | undefined): readonly OfferedValue[] | undefined {

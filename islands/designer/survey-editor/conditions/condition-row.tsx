@@ -16,9 +16,9 @@ import {
   askedBy,
   type ConditionSubject,
   impliedValue,
-  isTypedNumber,
   offeredOperators,
   offeredValues,
+  typedValue,
 } from './compared.ts'
 import { fieldOf } from './conditioned.ts'
 
@@ -110,12 +110,13 @@ function ValueField(props: OwnProps & { readonly described: object }) {
   const { value } = condition
   const field = { ...described, 'aria-label': say('conditionWith', { number: at + 1 }), value }
   const offered = offeredValues(asked)
+  const typed = typedValue(asked)
   if (!offered) {
     return (
       <input
         {...field}
-        type="text"
-        inputMode={isTypedNumber(asked) ? 'decimal' : undefined}
+        type={typed === 'date' ? typed : 'text'}
+        inputMode={typed === 'number' ? 'decimal' : undefined}
         onChange={({ target }) => change(`condition/${at}/value`, { ...condition, value: target.value })}
       />
     )

@@ -9,6 +9,7 @@ import type { FormQuestion } from '../../../../src/domain/survey/survey.ts'
 import type { FormRules } from '../../store/answers.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ConsentField } from './consent-field.tsx'
+import { DateField } from './date-field.tsx'
 import { HeadToHeadField } from './head-to-head-field.tsx'
 import { InfoField } from './info-field.tsx'
 import type { castIn, LoadedFields } from './loaded-field.tsx'
@@ -19,6 +20,7 @@ import { ReasonField } from './reason-field.tsx'
 export const FIELDS: LoadedFields = {
   choice: ChoiceField,
   number: NumberField,
+  date: DateField,
   info: InfoField,
   consent: ConsentField,
   reason: ReasonField,

@@ -5,10 +5,11 @@ import type { Cast } from '../../../../src/domain/ballot/cast.ts'
 import { UNDECIDED } from '../../../../src/domain/ballot/groups.ts'
 import type { LoadedType } from '../../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../../src/domain/record-entry.ts'
-import type { FormQuestion, Question, QuestionOf } from '../../../../src/domain/survey/survey.ts'
+import type { FormQuestion, QuestionOf } from '../../../../src/domain/survey/survey.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
 import { ballotOf, ballotsAtom, NO_BALLOT, untouchedAtom } from '../../store/ballots.ts'
 import type { Say } from '../../store/page.ts'
+import type { PageState } from '../../store/page-state.ts'
 import { respondentAtom } from '../../store/respondent.ts'
 import { servicesAtom } from '../../store/submission.ts'
 import { usePage, useRead, useSay, useStore } from '../use-store.ts'
@@ -39,7 +40,8 @@ export type LoadedFieldProps<SomeQuestion extends FormQuestion> = {
    * none.
    */
   readonly cast: string
-  readonly questions: readonly Question[]
+  /** The survey's questions, and the language of the page's texts. */
+  readonly page: { readonly survey: Pick<PageState['survey'], 'questions'>; readonly language: string }
   /**
    * Declines what the survey asks people to agree to, and leaves it.
    * @throws if the server could not be reached
@@ -66,13 +68,13 @@ export function LoadedField({ question, fields }: Props) {
   const cast = useRead(ballotsAtom, (get) =>
     'of' in question ? JSON.stringify(castIn(get, question.of)) : '',
   )
-  const { questions } = usePage().survey
   // A field reports itself what an incomplete answer lacks.
   const isBlankHere = isMissing && value === ''
   const Field = fields[type] as ComponentType<LoadedFieldProps<QuestionOf<LoadedType>>>
   return (
     <Field
-      {...{ question, value, say, uuid, isMissing, cast, questions }}
+      {...{ question, value, say, uuid, isMissing, cast }}
+      page={usePage()}
       decline={async () => store.get(servicesAtom)?.decline()}
       change={(changed) => store.set(answerAtom, id, changed)}
       head={

@@ -6,16 +6,16 @@ import type { LoadedFieldProps } from './loaded-field.tsx'
 /** The ballot to which a question refers, and the names of its options. */
 export function useBallotAsked<SomeQuestion extends FormQuestion>({
   question,
-  questions,
+  page,
   cast,
 }: LoadedFieldProps<SomeQuestion>) {
   return useMemo(() => {
-    const { id = '', options = [] } = ballotQuestionOf(question, questions) ?? {}
+    const { id = '', options = [] } = ballotQuestionOf(question, page.survey.questions) ?? {}
     const names = new Map(options.map(({ id, name }) => [id, name]))
     return {
       ballotId: id,
       cast: JSON.parse(cast) as Cast,
       nameOf: (optionId: string) => names.get(optionId) ?? '',
     }
-  }, [question, questions, cast])
+  }, [question, page, cast])
 }

@@ -1,4 +1,4 @@
-import { aboutCounts } from '../../disclosure/counts-in-fives.ts'
+import { publishedBands } from '../../disclosure/published-bands.ts'
 import { enteredFromText } from './answer.ts'
 import type { NumberQuestion } from './question.ts'
 
@@ -114,9 +114,6 @@ function bandsOf(sorted: Sorted, width: number, end: number): NumberBand[] {
   return counts.map((count, at) => ({ from: edge(at), to: edge(at + 1), count }))
 }
 
-/** People per published band, on average. */
-const PEOPLE_PER_BAND = 5
-
 /**
  * The figures of a number question as they are published: all follow from the counts of bands in fives. The standard
  * deviation is left out.
@@ -124,15 +121,8 @@ const PEOPLE_PER_BAND = 5
  * @returns undefined if only the number of answers is published
  */
 export function discloseNumbers(figures: NumberFigures): NumberFigures | undefined {
-  const bands = widened(figures.histogram, Math.max(2, figures.n / PEOPLE_PER_BAND))
-  const abouts = aboutCounts(
-    bands.map(({ count }) => count),
-    figures.n,
-  )
-  const counted = abouts?.map((count, at) => ({ ...bands[at]!, count })) ?? []
-  const [first, last] = [counted.findIndex(isCounted), counted.findLastIndex(isCounted)]
-  if (first < 0) return undefined
-  const histogram = counted.slice(first, last + 1)
+  const histogram = publishedBands(figures.histogram, figures.n)
+  if (!histogram) return undefined
   const total = histogram.reduce((sum, { count }) => sum + count, 0)
   const sum = histogram.reduce((all, { from, to, count }) => all + (count * (from + to)) / 2, 0)
   return {
@@ -145,8 +135,6 @@ export function discloseNumbers(figures: NumberFigures): NumberFigures | undefin
     histogram,
   }
 }
-
-const isCounted = ({ count }: NumberBand) => count > 0
 
 /** The quantile of the answers, assuming that those of a band are spread evenly over it. */
 function quantileInBands(bands: readonly NumberBand[], share: number): number {
@@ -161,15 +149,3 @@ function quantileInBands(bands: readonly NumberBand[], share: number): number {
 
 /** Rounds away floating-point residue. */
 const tidy = (value: number) => Number(value.toPrecision(12))
-
-/** Bands merged in pairs, repeatedly, until there are few enough. */
-const widened = (bands: readonly NumberBand[], most: number): readonly NumberBand[] =>
-  bands.length <= most ? bands : widened(pairs(bands), most)
-
-function pairs(bands: readonly NumberBand[]): NumberBand[] {
-  return bands.flatMap(({ from, to, count }, at) => {
-    if (at % 2 === 1) return []
-    const next = bands[at + 1]
-    return [{ from, to: next?.to ?? to, count: count + (next?.count ?? 0) }]
-  })
-}

@@ -68,6 +68,7 @@ const TEXTS_OF: {
     agree: read('agree', question.agree, LIMITS.label),
     decline: read('decline', question.decline, LIMITS.label),
   }),
+  date: (question) => question,
   text: (question) => question,
   info: (question) => question,
   reason: (question) => question,

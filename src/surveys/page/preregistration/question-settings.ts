@@ -97,6 +97,7 @@ const IN_WORDS: OfSettings<InWords> = {
   text: { multiline: flag, maxLength: number },
   choice: { multiple: flag, min: number, max: number, other: flag, shuffle: flag },
   number: { min: number, max: number, step: number, unit: text, bands: listOf(number) },
+  date: { min: text, max: text },
   info: {},
   consent: { agree: text, decline: text },
   reason: { of: otherQuestion, strongest: number },

@@ -11,6 +11,7 @@ import type { Question, QuestionType } from '../../../../src/domain/survey/surve
 import {
   choiceQuestion,
   consentQuestion,
+  dateQuestion,
   headToHeadQuestion,
   infoQuestion,
   likertQuestion,
@@ -38,6 +39,7 @@ const ANSWERED: { readonly [Type in QuestionType]: [question: Question, value: s
     ['Owning', 'A boat'],
   ],
   number: [numberQuestion({ id: 'number' }), '{"value":12}', ['12']],
+  date: [dateQuestion({ id: 'date' }), '{"value":"2019-08-31"}', ['2019-08-31']],
   info: [infoQuestion({ id: 'info' }), '', []],
   consent: [consentQuestion({ id: 'consent' }), '{"agreed":true}', ['✓']],
   reason: [

@@ -7,6 +7,7 @@ import type { FormQuestion, FormType } from '../../../../src/domain/survey/surve
 import {
   choiceQuestion,
   consentQuestion,
+  dateQuestion,
   headToHeadQuestion,
   infoQuestion,
   likertQuestion,
@@ -52,6 +53,11 @@ const ANSWERED: {
     question: numberQuestion({ id: 'number' }),
     values: [JSON.stringify({ typed: WORDS }), JSON.stringify({ value: 12 })],
     events: [['text_change', null, 0, 2]],
+  },
+  date: {
+    question: dateQuestion({ id: 'date' }),
+    values: ['{"value":"2019-08-31"}'],
+    events: [['text_change', null, 0, 10]],
   },
   info: { question: infoQuestion({ id: 'info' }), values: [], events: [] },
   consent: {

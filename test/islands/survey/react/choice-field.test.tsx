@@ -16,11 +16,12 @@ test('the field for an answer that a drop-down list lacks has a visible label, w
   const question = choiceQuestion({ text: 'Where were you born?', choices, other: true })
   render(
     <ChoiceField
-      {...{ question, questions: [question], fieldId: 'field', described: '', isMissing: false }}
+      {...{ question, fieldId: 'field', described: '', isMissing: false }}
       {...{ uuid: undefined, head: null, cast: '', decline: async () => undefined }}
       value={JSON.stringify({ selection: [], other: '' })}
       change={() => undefined}
-      say={(key, values) => say(survey[key], 'en', values)}
+      page={{ survey: { questions: [question] }, language: 'en' }}
+      say={(key, values) => say(survey[key as keyof typeof survey], 'en', values)}
     />,
   )
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Other: Where were you born?' })

@@ -1,5 +1,4 @@
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
-import type { FormQuestionBase } from '../../../src/domain/questions/question-base.ts'
 import { sameValue } from '../../../src/domain/survey/merging.ts'
 import {
   DEFAULT_MAX_LENGTH,
@@ -9,18 +8,15 @@ import {
   type QuestionOf,
 } from '../../../src/domain/survey/survey.ts'
 
-/** How the editor handles a type of form question, besides its fields. */
-type FormPart<SomeQuestion extends FormQuestion> = {
-  /** The fields that only this type has, for a new question. */
-  readonly blank: Omit<SomeQuestion, keyof FormQuestionBase | 'type'>
+/** What the editor says of a type of form question. */
+type FormWords<SomeQuestion extends FormQuestion> = {
   /** What a question would lose if its type changed, worded for use within a sentence. */
   losses(say: DesignerSay, question: SomeQuestion): string[]
   /** The type-specific fields in words. */
   texts(say: DesignerSay, question: SomeQuestion): string[]
 }
 
-const LIKERT: FormPart<QuestionOf<'likert'>> = {
-  blank: { scale: DEFAULT_SCALE, minLabel: '', maxLabel: '' },
+const LIKERT: FormWords<QuestionOf<'likert'>> = {
   losses: (say, { scale, minLabel, maxLabel }) =>
     said([
       !sameValue(scale, DEFAULT_SCALE) && say('lose_scale'),
@@ -29,15 +25,13 @@ const LIKERT: FormPart<QuestionOf<'likert'>> = {
   texts: (_, { scale, minLabel, maxLabel }) => [scale.join(', '), minLabel, maxLabel],
 }
 
-const TEXT: FormPart<QuestionOf<'text'>> = {
-  blank: { multiline: false, maxLength: DEFAULT_MAX_LENGTH },
+const TEXT: FormWords<QuestionOf<'text'>> = {
   losses: (say, { multiline, maxLength }) =>
     said([maxLength !== DEFAULT_MAX_LENGTH && say('lose_maxLength'), multiline && say('lose_multiline')]),
   texts: (say, { maxLength }) => [say('maxLengthIs', { count: maxLength })],
 }
 
-const CHOICE: FormPart<QuestionOf<'choice'>> = {
-  blank: { choices: [], multiple: false, min: null, max: null, other: false, shuffle: false },
+const CHOICE: FormWords<QuestionOf<'choice'>> = {
   losses(say, { choices, other }) {
     const count = choices.filter(({ label }) => label !== '').length
     return said([count > 0 && say('choices', { count }), other && say('lose_other')])
@@ -45,8 +39,7 @@ const CHOICE: FormPart<QuestionOf<'choice'>> = {
   texts: (_, { choices }) => choices.map(({ label }) => label),
 }
 
-const NUMBER: FormPart<QuestionOf<'number'>> = {
-  blank: { min: null, max: null, step: null, unit: '' },
+const NUMBER: FormWords<QuestionOf<'number'>> = {
   losses: (say, { min, max, step, unit, bands }) =>
     said([
       (min !== null || max !== null || step !== null) && say('lose_bounds'),
@@ -62,38 +55,41 @@ const NUMBER: FormPart<QuestionOf<'number'>> = {
   ],
 }
 
-const CONSENT: FormPart<QuestionOf<'consent'>> = {
-  blank: { agree: '', decline: '' },
+const DATE: FormWords<QuestionOf<'date'>> = {
+  losses: (say, { min, max }) => said([(min ?? max) !== null && say('lose_dates')]),
+  texts: (_, { min, max }) => [min ?? '', max ?? ''],
+}
+
+const CONSENT: FormWords<QuestionOf<'consent'>> = {
   losses: (say, { agree, decline }) => said([agree + decline !== '' && say('lose_consent')]),
   texts: (_, { agree, decline }) => [agree, decline],
 }
 
-const REASON: FormPart<QuestionOf<'reason'>> = {
-  blank: { of: '', strongest: 1 },
+const REASON: FormWords<QuestionOf<'reason'>> = {
   losses: (say, { strongest }) => said([strongest !== 1 && say('lose_strongest')]),
   texts: (say, { strongest }) => [say('strongestIs', { count: strongest })],
 }
 
-const HEAD_TO_HEAD: FormPart<QuestionOf<'headtohead'>> = {
-  blank: { of: '', pairs: 3 },
+const HEAD_TO_HEAD: FormWords<QuestionOf<'headtohead'>> = {
   losses: (say, { pairs }) => said([pairs !== 3 && say('lose_pairs')]),
   texts: (say, { pairs }) => [say('pairsAre', { count: pairs })],
 }
 
-const INFO: FormPart<QuestionOf<'info'>> = { blank: {}, losses: () => [], texts: () => [] }
+const INFO: FormWords<QuestionOf<'info'>> = { losses: () => [], texts: () => [] }
 
-const FORM_PARTS: { readonly [Type in FormType]: FormPart<QuestionOf<Type>> } = {
+const FORM_WORDS: { readonly [Type in FormType]: FormWords<QuestionOf<Type>> } = {
   likert: LIKERT,
   text: TEXT,
   choice: CHOICE,
   number: NUMBER,
+  date: DATE,
   info: INFO,
   consent: CONSENT,
   reason: REASON,
   headtohead: HEAD_TO_HEAD,
 }
 
-/** The editor's rules for the type of a question. */
-export const formPart = (type: FormType): FormPart<FormQuestion> => FORM_PARTS[type]
+/** The words for the type of a question. */
+export const formWords = (type: FormType): FormWords<FormQuestion> => FORM_WORDS[type]
 
 const said = (texts: readonly (string | false)[]): string[] => texts.filter((text) => text !== false)

@@ -1,0 +1,27 @@
+import type { Random } from '../domain/ballot/ordering.ts'
+import { dateOf, dayOf } from '../domain/questions/date/days.ts'
+import type { DateQuestion } from '../domain/questions/date/question.ts'
+import type { NumberQuestion } from '../domain/questions/number/question.ts'
+
+export function inventNumber(random: Random, { min, max, step }: NumberQuestion): { value: number } {
+  const least = min ?? Math.min(0, max ?? 0)
+  const size = step ?? 1
+  const steps = Math.floor(((max ?? least + 100 * size) - least) / size)
+  const wish = Math.round(steps * (0.4 + 0.2 * normal(random)))
+  // Sums of steps such as 0.1 have digits that nobody types.
+  return { value: Number((least + size * Math.max(0, Math.min(steps, wish))).toPrecision(12)) }
+}
+
+const YEAR = 365
+
+/** A day between the bounds, or of a year where one of them is missing. */
+export function inventDate(random: Random, { min, max }: DateQuestion): { value: string } {
+  const last = max === null ? dayOf(min ?? '2020-01-01') + YEAR : dayOf(max)
+  const first = min === null ? last - YEAR : dayOf(min)
+  return { value: dateOf(first + Math.floor(random() * (last - first + 1))) }
+}
+
+/** Draws from the standard normal distribution (Box and Muller). */
+export function normal(random: Random): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+}

@@ -1,0 +1,10 @@
+import type { FurtherQuestionTexts } from '../catalogue.ts'
+
+export const furtherQuestions: FurtherQuestionTexts = {
+  date: {
+    dateFromTo: '请填写 {least}至{most}的日期',
+    dateAtLeast: '请填写 {least}或之后的日期',
+    dateAtMost: '请填写 {most}或之前的日期',
+    dateAny: '请填写完整的日期，包括年、月、日',
+  },
+}
