@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { pages } from '../../src/urls.ts'
-import { LIKERT, QV, SURVEYS } from '../support/app.ts'
+import { LIKERT, QV, SURVEYS, type SurveyPath, TEXT } from '../support/app.ts'
 import { respond } from '../support/respond.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { visit } from './visit.ts'
@@ -74,4 +74,60 @@ test('a file brought back is stored, or refused by line; a language with answers
     },
     { token: designer.token },
   )
+})
+
+test('files that are damaged or mean harm are refused by line, and change nothing', async () => {
+  const { designer, survey } = await madeSurvey([QV, TEXT], { languages: ['en', 'es'] })
+  const path: SurveyPath = `${SURVEYS}/${survey._id}`
+  const { body: before } = await designer.call('GET', path)
+  const xliff = (body: string, head = '') =>
+    `<?xml version="1.0"?>\n${head}<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="es">\n<file id="f">\n${body}\n</file></xliff>`
+  const unit = (key: string, target: string) =>
+    `<unit id="${key}"><segment><source>x</source><target>${target}</target></segment></unit>`
+  const files: [name: string, content: string, refusal: RegExp][] = [
+    [
+      'a.csv',
+      'key,es\ntitle,Gastos\ntitle,Otra\n',
+      /^Line 3: “title” was translated into es on an earlier line/,
+    ],
+    ['b.csv', 'key,es\ntitle,"Gastos\n', /^Line [23]: this cannot be read/],
+    [
+      'c.csv',
+      'key,eu\ntitle,Gastuak\n',
+      /^Line 1: a file of translations begins with the columns key and en, es/,
+    ],
+    [
+      'd.csv',
+      `key,es\n"__proto__",x\ntitle,${'a'.repeat(5000)}\n`,
+      /^Line 2: this survey has no text “__proto__”/,
+    ],
+    ['e.csv', 'key,es\ntitle,{answer:zzz}\n', /^Line 2: “title” in es must repeat the answers/],
+    [
+      'f.xlf',
+      xliff(unit('title', '&bomb;'), '<!DOCTYPE x [<!ENTITY bomb "boom">]>\n'),
+      /^Line 2: files with a document type/,
+    ],
+    ['g.xlf', xliff(unit('title', 'a<b>c')), /^Line 4: (this cannot be read|a text contains)/],
+    ['h.xlf', xliff('<unit id="title">').slice(0, -20), /^Line [45]: this cannot be read/],
+    [
+      'i.xlf',
+      xliff(unit('title', 'a')).replace('trgLang="es"', 'trgLang="ja"'),
+      /^Line 2: the file is for “ja”/,
+    ],
+    ['j.xlf', '<html></html>', /^Line 1: this is not a file of XLIFF 2/],
+  ]
+  await onDevice(
+    async ({ open }) => {
+      const page = await open(`${pages.surveyLanguages(survey._id)}?language=es`)
+      await page.getByText('Translate in a file').click()
+      for (const [name, content, refusal] of files) {
+        const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) }
+        await page.getByLabel('Bring a file back').setInputFiles(file)
+        await page.locator('#translation-file-error li', { hasText: refusal }).first().waitFor()
+      }
+    },
+    { token: designer.token },
+  )
+  const { body: after } = await designer.call('GET', path)
+  expect(after).toEqual(before)
 })
