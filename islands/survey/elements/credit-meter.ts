@@ -1,5 +1,4 @@
 import type { Getter } from 'jotai/vanilla'
-import { optionsWithoutVotes } from '../../../src/domain/ballot/ballot.ts'
 import { html } from '../../../src/domain/text/html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
 import { ballotOf, ballotsAtom, remainingIn } from '../store/ballots.ts'
@@ -12,9 +11,10 @@ export const creditMeter: ElementView = { html: meterHtml, follow: following(bal
 function meterHtml(get: Getter, { question = '' }: ElementData) {
   const say = sayOf(get, question)
   const { totalCredits } = qvQuestion(get(pageAtom), question)
-  const ballot = ballotOf(get, question)
-  const without = optionsWithoutVotes(ballot).length
-  const { width, height, path } = spentSquares(Object.values(ballot.votes))
+  const { votes: byOption, groups } = ballotOf(get, question)
+  const votes = Object.values(byOption)
+  const without = Object.values(groups).flat().length - votes.filter(Boolean).length
+  const { width, height, path } = spentSquares(votes)
   const remaining = remainingIn(get, question)
   // Not a live region itself: each vote is announced by the page's only one.
   return html`

@@ -114,7 +114,7 @@ export function listenToYourAnswers(): void {
     panel.open = false
   })
   document.addEventListener('focusin', ({ target }) => {
-    const panel = openPanel()
-    if (byKeys && panel && isOutside(panel, target)) panel.open = false
+    const panel = byKeys && openPanel()
+    if (panel && isOutside(panel, target)) panel.open = false
   })
 }

@@ -68,11 +68,17 @@ function inWords(get: Getter, action: Action): string {
 }
 
 /**
- * Handles every action as it occurs, after those so far: it is announced during its step, and can be undone.
- * @param tell receives each action as well
+ * Handles every action after those so far: it is announced during its step, and can be undone.
+ * @param onAction receives each action as well
+ * @param soon runs the handling of new actions, by default at once
+ * @returns handles the actions so far at once
  */
-export function drainActions(store: Store, onAction: (action: TimedAction) => void = () => undefined): void {
-  const drain = () => {
+export function drainActions(
+  store: Store,
+  onAction: (action: TimedAction) => void = () => undefined,
+  soon: (handle: () => void) => void = (handle) => handle(),
+): () => void {
+  const handle = () => {
     const actions = store.get(actionsAtom)
     if (actions.length === 0) return
     store.set(actionsAtom, [])
@@ -82,7 +88,8 @@ export function drainActions(store: Store, onAction: (action: TimedAction) => vo
       onAction(action)
     }
   }
-  store.sub(actionsAtom, drain)
+  store.sub(actionsAtom, () => soon(handle))
   store.sub(stepAtom, () => store.set(announcementAtom, ''))
-  drain()
+  handle()
+  return handle
 }

@@ -46,13 +46,6 @@ export function groupsByOption(ballot: Pick<Ballot, 'groups'>): Record<string, G
   )
 }
 
-/** The ids of the options, in all groups, that have no vote. */
-export function optionsWithoutVotes(ballot: Ballot): readonly string[] {
-  return Object.values(ballot.groups)
-    .flat()
-    .filter((optionId) => votesOf(ballot, optionId) === 0)
-}
-
 /** Voice credits left on a ballot; below zero when it costs more than the budget. */
 export function remainingOf(ballot: Ballot, totalCredits: number): number {
   return remainingCredits(totalCredits, Object.values(ballot.votes))

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import {
-  castVotes,
-  emptyBallot,
-  optionsIn,
-  optionsWithoutVotes,
-  remainingOf,
-  votesOf,
-} from '../../../src/domain/ballot/ballot.ts'
+import { castVotes, emptyBallot, optionsIn, remainingOf, votesOf } from '../../../src/domain/ballot/ballot.ts'
 import { UNDECIDED } from '../../../src/domain/ballot/groups.ts'
 import { ballotAndMove, ids, idsOf } from '../arbitraries.ts'
 
@@ -41,11 +34,6 @@ describe('votes', () => {
         }
       }),
     )
-  })
-
-  test('are missing from the options that have none', () => {
-    const ballot = castVotes(castVotes(emptyBallot(['parks', 'roads', 'schools']), 'roads', -2), 'parks', 0)
-    expect(optionsWithoutVotes(ballot)).toEqual(['parks', 'schools'])
   })
 
   test('set to what they are change nothing', () => {
