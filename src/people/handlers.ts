@@ -44,11 +44,12 @@ export async function addPeople(
   const people = sent.map((person) => ({ ...person, address: person.address.trim().toLowerCase() }))
   const isOpen = isOpenBallot(access.survey.settings)
   const problems = people.flatMap((person, at) => problemsOf(person, `/people/${at}`, isOpen))
-  const repeated = people.flatMap(({ address }, at): FieldProblem[] =>
-    people.findIndex((other) => other.address === address) < at
-      ? [{ path: `/people/${at}/address`, rule: 'repeated' }]
-      : [],
-  )
+  const seen = new Set<string>()
+  const repeated = people.flatMap(({ address }, at): FieldProblem[] => {
+    const isFirst = !seen.has(address)
+    seen.add(address)
+    return isFirst ? [] : [{ path: `/people/${at}/address`, rule: 'repeated' }]
+  })
   if (problems.length + repeated.length > 0)
     throw new Failure({ code: 'INVALID_INPUT', problems: [...problems, ...repeated].slice(0, 50) })
   const addresses = people.map(({ address }) => address)
