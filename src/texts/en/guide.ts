@@ -40,6 +40,7 @@ export const guide = {
       text: [
         'Press **Open the survey**. If something is missing, you see what it is, with a link to it.',
         'Under **Share** you find the link, a QR code, the unique keys, and cards to print.',
+        'Under **People** there, paste the addresses of those you ask. Everybody gets a link of their own, and by mail an invitation and reminders, if your server sends mail; otherwise you download the links.',
         '**Present in a room** is for people around one table or in one hall: they join by a code on the wall, vote on their phones, and see the result when you show it.',
       ],
       alt: 'The page for sharing, with the link and the QR code',
