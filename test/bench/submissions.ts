@@ -136,20 +136,20 @@ async function pairScript(database: Database, { surveyId, questionId, votes }: V
   const counts = votes.map((option) => option.votes)
   const answer = `json_build_array(json_build_object('ballot', ${ballot}, 'question_id', '${questionId}', 'seq', 1,
     'votes', '${JSON.stringify(counts)}'::json))::text`
-  const begin = commitStatement({ ...NO_PARTS, begins: 'fixed', writes: true })
+  const begin = commitStatement({ ...NO_PARTS, begins: 'fixed', writes: true, sets: 'visit' })
   const survey = [`'${surveyId}'`, `${revision}`]
   return [
     '\\set n random(1, 9000000000000000000)',
     `${bound(begin, [...survey, sent({ since_begin: 0 }), answer])};`,
     `${bound(LOAD, [`'${surveyId}'`, `json_build_array(json_build_object('ballot', ${ballot}))::text`])};`,
-    `${bound(commitStatement({ ...NO_PARTS, completes: true }), [...survey, sent({ expected: 0, ends: true, counts: true })])};`,
+    `${bound(commitStatement({ ...NO_PARTS, completes: true, sets: 'ending' }), [...survey, sent({ expected: 0, ends: true, counts: true })])};`,
   ].join('\n')
 }
 
 const NO_PARTS: Shape = {
   ...{ begins: null, draws: false, writes: false, removes: null },
   ...{ leaves: null, completes: false, stops: false, quotas: null, reviews: null },
-  ...{ refills: true, timed: false, keyed: false },
+  ...{ sets: 'nothing', timed: false, keyed: false },
 }
 
 const literals = (fields: object) =>

@@ -15,23 +15,28 @@ export type Made = {
 
 /** The ballot as its respondent has it after a change. Counters are as they were. */
 export function afterChange(found: FoundBallot, change: Change, made: Made): FoundBallot {
-  const { answers, dropped, fields } = change
-  const removed = new Set([...dropped, ...answers.map(({ questionId }) => questionId)])
-  const kept = found.answers.filter(({ questionId }) => !removed.has(questionId))
-  const written = answers.map(({ questionId, seq, answer }): FoundAnswer => ({ questionId, seq, ...answer }))
+  const { fields } = change
   const { startedAt, completedAt, arm, writes, drawn } = made
   return {
     ...found,
     respondent: fields.respondent,
     outcome: fields.outcome,
     parameters: fields.parameters,
-    answers: [...kept, ...written],
+    answers: answersAfter(found.answers, change),
     startedAt,
     completedAt,
     arm,
     writes,
-    fields: { ...fields, ...drawn, arm },
+    fields: drawn || fields.arm !== arm ? { ...fields, ...drawn, arm } : fields,
   }
+}
+
+function answersAfter(before: readonly FoundAnswer[], { answers, dropped }: Change): readonly FoundAnswer[] {
+  if (answers.length + dropped.length === 0) return before
+  const removed = new Set([...dropped, ...answers.map(({ questionId }) => questionId)])
+  const kept = before.filter(({ questionId }) => !removed.has(questionId))
+  const written = answers.map(({ questionId, seq, answer }): FoundAnswer => ({ questionId, seq, ...answer }))
+  return [...kept, ...written]
 }
 
 /** Whether the next change can be decided by the ballot after this one: it is not over, gone or elsewhere. */

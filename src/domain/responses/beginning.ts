@@ -62,6 +62,7 @@ function turnedAway(survey: Survey, found: FoundBallot, command: Begin, outcome:
   const begins = found.fields ? null : 'uncounted'
   const more = {
     begins,
+    rewrites: 'all',
     sinceBeginMs: 0,
     within: 'opening',
     needsKey: true,

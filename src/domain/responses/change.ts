@@ -20,8 +20,8 @@ export type Change = {
   /** The number of writes that the response must still have. */
   readonly writes: number
   readonly fields: ResponseFields
-  /** Whether they are those that were found. */
-  readonly keepsFields: boolean
+  /** Which of them may differ from those that were found: all, or only those that say how the response ended. */
+  readonly rewrites: 'all' | 'ending' | 'nothing'
   /** Milliseconds since it was begun; null if that does not change. */
   readonly sinceBeginMs: number | null
   /** When the survey must be open: for those who begin, for those who have begun, or at any time. */
@@ -71,7 +71,7 @@ export function changed(found: FoundBallot, fields: ResponseFields, more: Partia
       owner: found.fields?.respondent ?? null,
       writes: found.writes,
       fields,
-      keepsFields: fields === found.fields,
+      rewrites: fields === found.fields ? 'nothing' : 'all',
       ...more,
     },
   }

@@ -29,6 +29,7 @@ export function closesAs(
   return {
     ends: by.test ? 'uncounted' : ends,
     leaves: casts ? 'cast' : null,
+    rewrites: casts ? 'all' : 'ending',
     keyed: { keyLabel: casts ? keyLabel : null },
     ...(countsInQuotas(survey, by) && { quotas: { ids: [], counts: false } }),
   }

@@ -1,3 +1,4 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { milliseconds } from '../../../db/milliseconds.ts'
 import { NOBODY } from '../../../db/nobody.ts'
 import { RESET_TALLY } from '../../../db/reset-tally.ts'
@@ -6,8 +7,8 @@ import { list, quoted, type Sql, sql } from '../../../db/sql.ts'
 import { eventsOf, IS_TOLD } from '../../events/statement-parts.ts'
 import { begunInArms } from '../arms/commit-parts.ts'
 import { COUNTED, quotaChanges, quotaParts, REMAINING, STOPPED } from '../quotas/commit-parts.ts'
-import { CONTENT, FIELD_COLUMNS, FIELDS, few, joined, of } from './fields.ts'
-import { isWhole, type Shape } from './shape.ts'
+import { CONTENT, type FIELDS, few, joined, of, WRITTEN } from './fields.ts'
+import type { Shape } from './shape.ts'
 
 const MOMENT = sql`interval '1 microsecond'`
 
@@ -19,13 +20,6 @@ const SURVEY: { readonly [Begins in NonNullable<Shape['begins']>]: Sql } = {
   fixed: sql`SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.lockedAt} IS NOT NULL AND ${SAME_SURVEY}`,
   aside: sql`SELECT ${surveys.id} FROM ${surveys} WHERE ${SAME_SURVEY}`,
 }
-
-const OWN_COLUMNS = [
-  responses.answerWrites,
-  responses.startedAt,
-  responses.completedAt,
-  responses.completedIn,
-]
 
 const CONTENT_COLUMNS = CONTENT.map(([, column]) => column)
 
@@ -42,6 +36,11 @@ const TARGETS = {
   stays: sql`sent.ballot`,
 }
 
+const columnsSet = ({ sets }: Shape): PgColumn[] => [
+  ...WRITTEN[sets].fields.map(([, column]) => column),
+  ...WRITTEN[sets].own,
+]
+
 const when = (isNeeded: unknown, part: Sql): Sql => (isNeeded ? part : sql``)
 
 /** What is read of a change besides how it is found, as far as its shape needs it. */
@@ -50,7 +49,9 @@ const sentColumns = (
 ) => sql`${when(shape.leaves, sql`leaves_as uuid, `)}${when(shape.keyed, sql`issued text, `)}
       ${when(shape.timed, sql`opens timestamptz, closes timestamptz, grace int4, `)}
       ${when(shape.removes || shape.leaves, sql`dropped text[], `)}${when(shape.draws, sql`fitting text[], `)}
-      ${when(isWhole(shape), sql`since_begin int8, ends boolean, counts boolean, ${typed(FIELDS)}, `)}`
+      ${when(columnsSet(shape).includes(responses.startedAt), sql`since_begin int8, `)}
+      ${when(columnsSet(shape).includes(responses.completedAt), sql`ends boolean, counts boolean, `)}
+      ${when(shape.sets !== 'nothing', sql`${typed(WRITTEN[shape.sets].fields)}, `)}`
 
 const sent = (shape: Shape) => sql`i AS MATERIALIZED (
     SELECT sent.*, ${TARGETS[shape.leaves ?? 'stays']} AS target
@@ -93,12 +94,6 @@ const isNew = (shape: Shape) => sql`${mayChange(shape)} AND ${isFree(sql`i.ballo
 const begun = (shape: Shape) => sql`m AS MATERIALIZED (
     SELECT i.*, NULL::timestamptz AS began FROM s CROSS JOIN i WHERE ${isNew(shape)})`
 
-const FLAGS: ReadonlySet<unknown> = new Set([responses.test, responses.simulated])
-const VALUES = joined(
-  FIELD_COLUMNS.map((column) => (FLAGS.has(column) ? sql`coalesce(${column}, false)` : list([column]))),
-)
-const EXCLUDED = excluded([...FIELD_COLUMNS, ...OWN_COLUMNS])
-
 /**
  * A response that another statement has begun meanwhile is not begun again. If its change has counters or a second row,
  * the statement fails as a whole, for lack of a respondent.
@@ -107,29 +102,37 @@ const unlessBegun = ({ draws, leaves, quotas: counted }: Shape) =>
   draws || leaves || counted ? sql`DO UPDATE SET ${responses.respondent} = NULL` : sql`DO NOTHING`
 
 /**
- * A response ends by the clock at the time when the statement has locked it: it may have waited for an answer, and
- * `now()` would be before that one.
+ * Values that are not sent as they are. A response ends by the clock at the time when the statement has locked it: it may
+ * have waited for an answer, and `now()` would be before that one.
  */
-const wholeRows = (shape: Shape) => sql`r AS (
-    INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId}, ${list(FIELD_COLUMNS)},
-      ${list(OWN_COLUMNS)})
-    SELECT $1::text, target, ${VALUES}, writes,
-      coalesce(now() - since_begin * interval '1 millisecond', began),
-      CASE WHEN ends THEN clock_timestamp() + ${MOMENT} END, CASE WHEN counts THEN pg_current_xact_id() END
-    FROM m
-    ON CONFLICT (${responses.surveyId}, ${responses.ballotId})
-      ${shape.begins ? unlessBegun(shape) : sql`DO UPDATE SET ${EXCLUDED}`}
-    RETURNING t.${responses.ballotId}, t.${responses.arm}, t.${responses.startedAt}, t.${responses.completedAt},
-      t.${responses.answerWrites})`
+const VALUES = new Map<PgColumn, Sql>([
+  [responses.test, sql`coalesce(${responses.test}, false)`],
+  [responses.simulated, sql`coalesce(${responses.simulated}, false)`],
+  [responses.answerWrites, sql`writes`],
+  [responses.startedAt, sql`coalesce(now() - since_begin * interval '1 millisecond', began)`],
+  [responses.completedAt, sql`CASE WHEN ends THEN clock_timestamp() + ${MOMENT} END`],
+  [responses.completedIn, sql`CASE WHEN counts THEN pg_current_xact_id() END`],
+])
 
-/** Rows of which nothing changes but the number of writes. They exist, so that what is not null is only given for form. */
-const SAME_ROWS = sql`r AS (
-    INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
-      ${responses.revision}, ${responses.answerWrites})
-    SELECT $1::text, ballot, owner, $2::int4, writes FROM m
-    ON CONFLICT (${responses.surveyId}, ${responses.ballotId}) DO UPDATE SET ${excluded([responses.answerWrites])}
+/** What is not null in a row that exists, and therefore only given for form unless it is written. */
+const FORMAL = new Map<PgColumn, Sql>([
+  [responses.respondent, sql`owner`],
+  [responses.revision, sql`$2::int4`],
+])
+
+const rewritten = (shape: Shape) => {
+  const columns = columnsSet(shape)
+  const values = columns.map((column) => VALUES.get(column) ?? list([column]))
+  const formal = [...FORMAL].filter(([column]) => !columns.includes(column))
+  return sql`r AS (
+    INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId},
+      ${list([...formal.map(([column]) => column), ...columns])})
+    SELECT $1::text, target, ${joined([...formal.map(([, value]) => value), ...values])} FROM m
+    ON CONFLICT (${responses.surveyId}, ${responses.ballotId})
+      ${shape.begins ? unlessBegun(shape) : sql`DO UPDATE SET ${excluded(columns)}`}
     RETURNING t.${responses.ballotId}, t.${responses.arm}, t.${responses.startedAt}, t.${responses.completedAt},
       t.${responses.answerWrites})`
+}
 
 const CHANGED = sql`ANY (ARRAY(SELECT ballot FROM m))`
 
@@ -157,7 +160,7 @@ const spent = (shape: Shape) => sql`spent AS (
       ${responses.revision}, ${responses.test}, ${responses.startedAt}, ${responses.completedAt})
     SELECT $1::text, ballot, ${quoted(NOBODY)}, $2::int4, true, ${LONG_AGO}, ${LONG_AGO} FROM m
     ON CONFLICT (${responses.surveyId}, ${responses.ballotId})
-      ${shape.begins ? unlessBegun(shape) : sql`DO UPDATE SET ${EXCLUDED}`})`
+      ${shape.begins ? unlessBegun(shape) : sql`DO UPDATE SET ${excluded(columnsSet(shape))}`})`
 
 const lifted = ({ leaves, removes }: Shape) => sql`lifted AS (
     DELETE FROM ${answers} a WHERE a.${answers.surveyId} = $1 AND a.${answers.ballotId} = ${CHANGED} ${
@@ -205,11 +208,8 @@ const completed = ({ leaves }: Shape) => {
   return sql`completed AS (${eventsOf('response.completed', sql`r WHERE ${IS_TOLD}`, ballot)})`
 }
 
-function rowsOf(shape: Shape): Sql {
-  if (shape.removes === 'response') return REMOVED
-  if (shape.reviews) return REVIEWED
-  return isWhole(shape) ? wholeRows(shape) : SAME_ROWS
-}
+const rowsOf = (shape: Shape): Sql =>
+  shape.removes === 'response' ? REMOVED : shape.reviews ? REVIEWED : rewritten(shape)
 
 /**
  * The statement that makes changes of one shape, each as a whole or not at all; those that are made are returned. $1 is

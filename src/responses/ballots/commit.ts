@@ -8,10 +8,13 @@ import { assignedArms, type Blocks } from '../../domain/arms/assignment.ts'
 import { presentationByArm } from '../../domain/arms/survey-of-arm.ts'
 import { mostOf } from '../../domain/extremes.ts'
 import type { Made } from '../../domain/responses/after.ts'
+import type { Change } from '../../domain/responses/change.ts'
+import type { ResponseFields } from '../../domain/responses/state.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
 import { FIND_BEGUN } from '../arms/commit-parts.ts'
 import { createBatcher } from './batcher.ts'
 import { commitStatement } from './commit-statements.ts'
-import { CONTENT, FIELDS } from './fields.ts'
+import { CONTENT, WRITTEN } from './fields.ts'
 import { type BallotKey, hexOf } from './repository.ts'
 import { type Decided, type Shape, shapeOf } from './shape.ts'
 
@@ -45,56 +48,62 @@ export function createCommits(database: Database): MakeChange {
   /** The last known number of responses that have begun in a stratum. */
   const begun = new LRUCache<string, number>({ max: STRATA })
   const common = {
-    identity: ({ key }: Prepared) => key.ballotId,
+    identity: ({ commit }: Prepared) => commit.key.ballotId,
     batchKey,
-    writeOne: async (commit: Prepared) =>
-      (await write(database, begun, [commit]))[0] ?? ('conflict' as const),
-    writeBatch: (commits: readonly Prepared[]) => write(database, begun, commits),
+    writeOne: async (row: Prepared) => (await write(database, begun, [row]))[0] ?? ('conflict' as const),
+    writeBatch: (rows: readonly Prepared[]) => write(database, begun, rows),
   }
   // The embedded database runs one statement at a time, and those of one stratum wait for each other.
   const maxConcurrent = database.kind === 'embedded' ? 1 : 4
   const commitAny = createBatcher<Prepared, Committed | 'conflict'>({ ...common, maxConcurrent })
   const commitDrawing = createBatcher<Prepared, Committed | 'conflict'>({ ...common, maxConcurrent: 1 })
   return (commit) =>
-    (commit.stratum ? commitDrawing : commitAny)(prepared(commit)).catch((error) => {
-      if (isDuplicate(error) || isMissing(error)) return 'conflict' as const
-      throw error
-    })
+    (commit.stratum ? commitDrawing : commitAny)({ commit, statement: statementFor(commit) }).catch(
+      (error) => {
+        if (isDuplicate(error) || isMissing(error)) return 'conflict' as const
+        throw error
+      },
+    )
 }
 
-/** A change with the statement for its shape, and what that is known by. */
-type Prepared = Commit & { readonly shape: Shape; readonly shapeKey: string; readonly statement: Sql }
+type Statement = { readonly shape: Shape; readonly shapeKey: string; readonly text: Sql }
 
-const statements = new Map<string, Pick<Prepared, 'shape' | 'shapeKey' | 'statement'>>()
+/** A change with the statement for its shape. */
+type Prepared = { readonly commit: Commit; readonly statement: Statement }
 
-function prepared(commit: Commit): Prepared {
+const statements = new Map<string, Statement>()
+
+function statementFor(commit: Commit): Statement {
   const shape = shapeOf(commit)
   const shapeKey = Object.values(shape).join()
-  const made = statements.get(shapeKey) ?? { shape, shapeKey, statement: commitStatement(shape) }
+  const made = statements.get(shapeKey) ?? { shape, shapeKey, text: commitStatement(shape) }
   statements.set(shapeKey, made)
-  return { ...commit, ...made }
+  return made
 }
 
-function batchKey({ survey, stratum, change, key, shapeKey }: Prepared): string {
+function batchKey({ commit: { survey, stratum, change, key }, statement }: Prepared): string {
   const alone = change.quotas ? key.ballotId : ''
-  return [survey.id, survey.revision, stratum?.name ?? '', alone, shapeKey].join('\0')
+  return [survey.id, survey.revision, stratum?.name ?? '', alone, statement.shapeKey].join('\0')
 }
 
 /** In a fixed order, so that two statements of the same ballots wait for each other at only one row. */
-const inLockOrder = (commits: readonly Prepared[]) =>
+const inLockOrder = (commits: readonly Commit[]) =>
   commits.toSorted((one, other) => (one.key.ballotId < other.key.ballotId ? -1 : 1))
 
 async function write(
   database: Database,
   begun: LRUCache<string, number>,
-  commits: readonly Prepared[],
+  batch: readonly Prepared[],
 ): Promise<(Committed | 'conflict')[]> {
-  const [first] = commits
+  const [first] = batch
   if (!first) return []
-  const rows = await (first.stratum
+  const { text, shape } = first.statement
+  const commits = batch.map(({ commit }) => commit)
+  const { id } = first.commit.survey
+  const rows = await (first.commit.stratum
     ? insertDrawn(database, begun, first, commits)
-    : database.query<Row>(first.statement, params(first, inLockOrder(commits)), first.survey.id))
-  const made = new Map(rows.map(({ ballotId, ...row }) => [ballotId, row]))
+    : database.query<Row>(text, params(shape, inLockOrder(commits)), id))
+  const made = new Map(rows.map((row) => [row.ballotId, row]))
   return commits.map(({ key }) => made.get(key.ballotId) ?? 'conflict')
 }
 
@@ -102,10 +111,9 @@ async function write(
 async function insertDrawn(
   database: Database,
   begun: LRUCache<string, number>,
-  first: Prepared,
-  commits: readonly Prepared[],
+  { commit: { survey, stratum }, statement: { text, shape } }: Prepared,
+  commits: readonly Commit[],
 ): Promise<Row[]> {
-  const { survey, stratum } = first
   const name = stratum?.name ?? ''
   const key = JSON.stringify([survey.id, survey.revision, name])
   const insert = () => {
@@ -114,7 +122,7 @@ async function insertDrawn(
     const arms = arrayLiteral(places.map(({ armId }) => armId))
     const blocks = arrayLiteral(places.map(({ block }) => String(block)))
     const drawn = [name, from, arms, blocks, JSON.stringify(presentationByArm(survey.settings))]
-    return database.query<Row>(first.statement, [...params(first, commits), ...drawn], survey.id)
+    return database.query<Row>(text, [...params(shape, commits), ...drawn], survey.id)
   }
   let rows = await insert()
   if (rows.length === 0) {
@@ -128,29 +136,35 @@ async function insertDrawn(
   return rows
 }
 
-function params(first: Prepared, commits: readonly Prepared[]): Param[] {
-  const { survey, change, shape } = first
-  const answers = commits.flatMap(answersOf)
+function params(shape: Shape, commits: readonly Commit[]): Param[] {
+  const { survey, change } = commits[0]!
   return [
     survey.id,
     survey.revision,
-    JSON.stringify(commits.map(recordOf)),
+    JSON.stringify(commits.map((commit) => recordOf(shape, commit))),
     ...(change.quotas ? [arrayLiteral(change.quotas.ids)] : []),
-    ...(shape.writes ? [JSON.stringify(answers)] : []),
+    ...(shape.writes ? [JSON.stringify(commits.flatMap(answersOf))] : []),
   ]
 }
 
+type Names<Name> = readonly (readonly [column: string, name: Name])[]
+
 const columnsOf = <Name extends string>(fields: readonly (readonly [Name, PgColumn, unknown])[]) =>
-  fields.map(([name, column]) => [list([column]), name] as const)
-const FIELD_NAMES = columnsOf(FIELDS)
+  fields.map(([name, column]): readonly [string, Name] => [list([column]), name])
+const FIELD_NAMES: { readonly [Sets in Shape['sets']]: Names<keyof ResponseFields> } = {
+  all: columnsOf(WRITTEN.all.fields),
+  visit: columnsOf(WRITTEN.visit.fields),
+  ending: columnsOf(WRITTEN.ending.fields),
+  nothing: [],
+}
 const CONTENT_NAMES = columnsOf(CONTENT)
 
 /** Adds values by the names of their columns. What is left out is null, or false. */
 function withColumns<Name extends string>(
   record: Record<string, unknown>,
-  names: readonly (readonly [string, Name])[],
+  names: Names<Name>,
   values: Readonly<Record<Name, unknown>>,
-): object {
+): Record<string, unknown> {
   for (const [column, name] of names)
     if (values[name] !== null && values[name] !== false) record[column] = values[name]
   return record
@@ -159,26 +173,34 @@ function withColumns<Name extends string>(
 /** Not always the same, so that a response that begins again is not taken for the one before. */
 const firstWrite = () => crypto.getRandomValues(new Uint32Array(1))[0]! >>> 2
 
-function recordOf({ key, change, survey, issuedKey }: Commit): object {
-  const { opensAt, closesAt, closeGraceMinutes } = survey.settings
-  const { within, begins, fields } = change
-  const record = {
+/** What the statement of a shape reads of a change. */
+function recordOf(shape: Shape, { key, change, survey, issuedKey }: Commit): object {
+  const { begins, ends, review, fields } = change
+  const record: Record<string, unknown> = {
     ballot: key.ballotId,
-    leaves_as: key.castId,
     owner: change.owner ?? NOBODY,
-    expected: begins ? null : change.writes,
     writes: begins ? firstWrite() : change.writes + 1,
-    issued: change.needsKey ? hexOf(issuedKey) : null,
+  }
+  if (!begins) record.expected = change.writes
+  if (shape.leaves) record.leaves_as = key.castId
+  if (shape.keyed) record.issued = hexOf(issuedKey)
+  if (shape.timed) Object.assign(record, windowOf(change, survey))
+  if (change.sinceBeginMs !== null) record.since_begin = change.sinceBeginMs
+  if (ends) record.ends = true
+  if (ends === 'counted' || review?.counts) record.counts = true
+  if (shape.removes || shape.leaves) record.dropped = change.dropped
+  if (change.draws) record.fitting = change.draws.fitting
+  if (shape.sets === 'all' || shape.sets === 'visit') record.respondent = NOBODY
+  return withColumns(record, FIELD_NAMES[shape.sets], fields)
+}
+
+function windowOf({ within }: Change, { settings }: Survey): object {
+  const { opensAt, closesAt, closeGraceMinutes } = settings
+  return {
     opens: within && opensAt,
     closes: within && closesAt,
     grace: within === 'grace' ? closeGraceMinutes : 0,
-    since_begin: change.sinceBeginMs,
-    ends: change.ends !== null,
-    counts: change.ends === 'counted' || change.review?.counts === true,
-    dropped: change.dropped,
-    fitting: change.draws?.fitting ?? null,
   }
-  return withColumns(record, FIELD_NAMES, { ...fields, respondent: fields.respondent ?? NOBODY })
 }
 
 function answersOf({ key, change }: Commit): object[] {

@@ -36,6 +36,23 @@ export const CONTENT: readonly Field<keyof StoredAnswer | 'questionId' | 'seq'>[
   ['value', answers.value, sql`text`],
 ]
 
+const named = (...names: readonly (keyof ResponseFields)[]) => FIELDS.filter(([name]) => names.includes(name))
+const { answerWrites, startedAt, completedAt, completedIn } = responses
+
+/**
+ * The columns of a response that a change writes: all; those of nearly all who begin; those of an end; or only that
+ * something has changed. Each takes time, on the embedded database most of all.
+ */
+export const WRITTEN = {
+  all: { fields: FIELDS, own: [answerWrites, startedAt, completedAt, completedIn] },
+  visit: {
+    fields: named('respondent', 'revision', 'mode', 'input', 'language', 'parameters'),
+    own: [answerWrites, startedAt],
+  },
+  ending: { fields: named('outcome', 'metadata'), own: [answerWrites, completedAt, completedIn] },
+  nothing: { fields: [], own: [answerWrites] },
+} as const satisfies Readonly<Record<string, { fields: typeof FIELDS; own: readonly PgColumn[] }>>
+
 export const FIELD_COLUMNS = FIELDS.map(([, column]) => column)
 
 export const joined = (parts: readonly string[]) => parts.join(', ') as Sql

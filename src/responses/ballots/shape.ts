@@ -1,4 +1,5 @@
 import type { Change } from '../../domain/responses/change.ts'
+import type { ResponseFields } from '../../domain/responses/state.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 
 /** A change with the survey by which it was decided. */
@@ -33,8 +34,8 @@ export type Shape = {
   readonly quotas: 'reserves' | 'counts' | null
   /** Whether a designer changes responses that may be over, and whether results are counted again; null for respondents. */
   readonly reviews: 'recounts' | 'aside' | null
-  /** Whether responses that go on get other fields than they have. */
-  readonly refills: boolean
+  /** Which columns of their responses they write; see `WRITTEN`. */
+  readonly sets: 'all' | 'visit' | 'ending' | 'nothing'
   /** Whether it matters when the survey is open. */
   readonly timed: boolean
   /** Whether their unique keys must be on the list. */
@@ -44,7 +45,6 @@ export type Shape = {
 /** The shape of a change. */
 export function shapeOf({ change, survey, locked, issuedKey }: Decided): Shape {
   const { begins, ends, leaves, draws, stops, quotas, answers, dropped, discards, review } = change
-  const { within, needsKey, keepsFields, sinceBeginMs } = change
   const { opensAt, closesAt } = survey.settings
   return {
     begins: begins === 'counted' ? (locked ? 'fixed' : 'fixing') : begins && 'aside',
@@ -56,12 +56,29 @@ export function shapeOf({ change, survey, locked, issuedKey }: Decided): Shape {
     stops,
     quotas: quotas && (quotas.counts ? 'counts' : 'reserves'),
     reviews: review && (review.recounts ? 'recounts' : 'aside'),
-    refills: !keepsFields || ends !== null || sinceBeginMs !== null,
-    timed: within !== null && (opensAt !== null || closesAt !== null),
-    keyed: needsKey && issuedKey !== null,
+    sets: setBy(change),
+    timed: change.within !== null && (opensAt !== null || closesAt !== null),
+    keyed: change.needsKey && issuedKey !== null,
   }
 }
 
-/** Whether a change writes the row of its response as a whole, and not only that it has changed. */
-export const isWhole = ({ refills, begins, leaves, completes, removes, reviews }: Shape) =>
-  refills || begins !== null || leaves !== null || completes || removes === 'response' || reviews !== null
+function setBy({
+  begins,
+  ends,
+  leaves,
+  draws,
+  review,
+  sinceBeginMs,
+  rewrites,
+  fields,
+}: Change): Shape['sets'] {
+  if (begins) return draws || ends || hasMoreThanVisit(fields) ? 'all' : 'visit'
+  if (leaves || review || sinceBeginMs !== null) return 'all'
+  return ends && rewrites === 'nothing' ? 'ending' : rewrites
+}
+
+/** Whether a response that begins has other fields than nearly all have. */
+function hasMoreThanVisit(fields: ResponseFields): boolean {
+  const { keyLabel, outcome, test, simulated, excludedBecause, metadata, arm } = fields
+  return (keyLabel ?? outcome ?? excludedBecause ?? metadata ?? arm) !== null || test || simulated
+}

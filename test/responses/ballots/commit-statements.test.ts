@@ -5,7 +5,7 @@ import type { Shape } from '../../../src/responses/ballots/shape.ts'
 import { emptyTables, testDatabase } from '../../support/database.ts'
 import { breachesOf, loadStatementParser, shardBreachesOf } from '../../support/statement-rules.ts'
 
-type Apart = 'refills' | 'timed' | 'keyed'
+type Apart = 'sets' | 'timed' | 'keyed'
 
 const CHOICES: { readonly [Part in Exclude<keyof Shape, Apart>]: readonly Shape[Part][] } = {
   begins: [null, 'fixing', 'fixed', 'aside'],
@@ -42,7 +42,14 @@ const SHAPES = Object.entries(CHOICES)
         /^(null|response)$/.test(`${removes}`)),
   )
   // These touch no other part: some of the shapes have each of them.
-  .map((shape, at): Shape => ({ ...shape, refills: at % 2 === 0, timed: at % 3 === 0, keyed: at % 5 < 2 }))
+  .map((shape, at): Shape => ({ ...shape, sets: setBy(shape, at), timed: at % 3 === 0, keyed: at % 5 < 2 }))
+
+/** Which columns changes of the shape may write: all in every second one. */
+function setBy({ begins, draws, completes, leaves, reviews }: Shape, at: number): Shape['sets'] {
+  if (at % 2 === 0 || draws || leaves || reviews) return 'all'
+  if (begins) return 'visit'
+  return completes ? 'ending' : 'nothing'
+}
 
 beforeAll(loadStatementParser)
 
