@@ -44,9 +44,6 @@ import { loadContinueLink, loadDecline, loadScreening } from './sync/further-reg
 import { resumeOnLoadAtom } from './sync/resume-on-load.ts'
 import { submitAtom } from './sync/submit.ts'
 
-/** Actions are handled after the frame that shows them, or before one of these. */
-const ACTS = ['pointerdown', 'keydown', 'click', 'visibilitychange', 'pagehide']
-
 /**
  * Starts everything not needed for a first vote: undo and announcements, the event log, sending to the server, and
  * following other tabs of the same survey. Earlier actions are caught up on.
@@ -69,8 +66,7 @@ export function startSession(page: OpenedVisit): void {
   // Restored answers are the respondent's own again once they change something.
   store.sub(seqAtom, () => isPast(store.get(noticeAtom)) && store.set(noticeAtom, null))
   const log = startEventLog(store, visit)
-  const handle = drainActions(store, log.tell, (run) => requestAnimationFrame(() => setTimeout(run)))
-  for (const type of ACTS) addEventListener(type, handle, true)
+  drainActions(store, log.tell)
   const sync = syncOnceBegun(store)
   store.set(servicesAtom, {
     submit: () => void store.set(submitAtom),

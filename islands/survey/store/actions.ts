@@ -68,17 +68,11 @@ function inWords(get: Getter, action: Action): string {
 }
 
 /**
- * Handles every action after those so far: it is announced during its step, and can be undone.
- * @param onAction receives each action as well
- * @param soon runs the handling of new actions, by default at once
- * @returns handles the actions so far at once
+ * Handles every action as it occurs, after those so far: it is announced during its step, and can be undone.
+ * @param tell receives each action as well
  */
-export function drainActions(
-  store: Store,
-  onAction: (action: TimedAction) => void = () => undefined,
-  soon: (handle: () => void) => void = (handle) => handle(),
-): () => void {
-  const handle = () => {
+export function drainActions(store: Store, onAction: (action: TimedAction) => void = () => undefined): void {
+  const drain = () => {
     const actions = store.get(actionsAtom)
     if (actions.length === 0) return
     store.set(actionsAtom, [])
@@ -88,8 +82,7 @@ export function drainActions(
       onAction(action)
     }
   }
-  store.sub(actionsAtom, () => soon(handle))
+  store.sub(actionsAtom, drain)
   store.sub(stepAtom, () => store.set(announcementAtom, ''))
-  handle()
-  return handle
+  drain()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { announcementAtom, drainActions, travelAtom } from '../../../../islands/survey/store/actions.ts'
+import { announcementAtom, travelAtom } from '../../../../islands/survey/store/actions.ts'
 import { answerAtom, answersAtom } from '../../../../islands/survey/store/answers.ts'
 import { moveOntoAtom, moveOptionAtom, sortGroupsAtom } from '../../../../islands/survey/store/arranging.ts'
 import {
@@ -10,12 +10,10 @@ import {
 } from '../../../../islands/survey/store/ballots.ts'
 import { seqAtom } from '../../../../islands/survey/store/changes.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
-import { createPageStore } from '../../../../islands/survey/store/page-store.ts'
-import { respondentAtom } from '../../../../islands/survey/store/respondent.ts'
 import { otherTabHasLockAtom, resumingAtom } from '../../../../islands/survey/store/submission.ts'
 import { optionsIn, votesOf } from '../../../../src/domain/ballot/ballot.ts'
 import { SKIP, UNDECIDED } from '../../../../src/domain/ballot/groups.ts'
-import { ANNA, pageState, visitStore } from '../opened-page.ts'
+import { visitStore } from '../opened-page.ts'
 
 const votes = (store: Store, optionId: string) => votesOf(ballotOf(store.get, 'budget'), optionId)
 const inGroup = (store: Store, group: string) => optionsIn(ballotOf(store.get, 'budget'), group)
@@ -100,28 +98,4 @@ test('a category is sorted by votes, each of its groups separately', () => {
   store.set(castVotesAtom, 'budget', 'parks', -1)
   store.set(sortGroupsAtom, 'budget', 'All Options', [UNDECIDED, SKIP])
   expect(inGroup(store, UNDECIDED)).toEqual(['schools', 'roads', 'parks'])
-})
-
-test('actions wait for what comes first, and are handled at once on request', () => {
-  const store = createPageStore(pageState())
-  store.set(respondentAtom, ANNA)
-  let handleSoon = () => {}
-  const told: number[] = []
-  const handle = drainActions(
-    store,
-    ({ after }) => told.push(votesOf(after, 'parks')),
-    (run) => {
-      handleSoon = run
-    },
-  )
-  store.set(castVotesAtom, 'budget', 'parks', 1)
-  store.set(castVotesAtom, 'budget', 'parks', 2)
-  expect(told).toEqual([])
-  handle()
-  expect(told).toEqual([1, 2])
-  store.set(castVotesAtom, 'budget', 'parks', 3)
-  handleSoon()
-  expect(told).toEqual([1, 2, 3])
-  store.set(travelAtom, 'budget', -1)
-  expect(votesOf(ballotOf(store.get, 'budget'), 'parks')).toBe(2)
 })
