@@ -80,7 +80,7 @@ describe('the configuration', () => {
       DEV_LOGIN: '0',
       ALLOW_PRIVATE_WEBHOOKS: '1',
       SMTP_URL: 'smtps://qv:hush@mail.example.org',
-      MAIL_FROM: 'City of Example <survey@example.org>',
+      MAIL_FROM: 'Town <town@example.org>',
       INSTANCE_NAME: 'City of Example',
       LOGO_FILE: '/etc/logo.svg',
       ACCENT_COLOR: '#0B6B61',
@@ -121,11 +121,7 @@ describe('the configuration', () => {
         logLevel: 'warn',
         devLogin: false,
         allowPrivateWebhooks: true,
-        mail: {
-          url: 'smtps://qv:hush@mail.example.org',
-          from: 'City of Example <survey@example.org>',
-          perMinute: 60,
-        },
+        mail: { url: 'smtps://qv:hush@mail.example.org', from: 'Town <town@example.org>', perMinute: 60 },
         prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {
           name: 'City of Example',

@@ -10,7 +10,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
-import { type MailReceiver, openMailReceiver } from '../support/mail-receiver.ts'
+import { headerOf, type MailReceiver, openMailReceiver, readable } from '../support/mail-receiver.ts'
 import { begin } from '../support/respond.ts'
 
 let receiver: MailReceiver
@@ -53,17 +53,11 @@ const dayPasses = () =>
   app.deps.database.query("UPDATE people SET mailed_at = mailed_at - interval '1 day' WHERE survey_id = $1", [
     survey._id,
   ])
-const readable = (text: string) =>
-  text
-    .replaceAll('=\r\n', '')
-    .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 const got = () => receiver.received.map(({ to, text }) => ({ to: to[0]!, text: readable(text) }))
 const toWhom = () =>
   got()
     .map(({ to }) => to.split('@')[0])
     .sort()
-const headerOf = (text: string, name: string) =>
-  new RegExp(`^${name}:[ ]?(.*(?:\r\n[ \t].*)*)`, 'm').exec(text)?.[1]?.replace(/\r\n[ \t]+/g, '') ?? ''
 
 describe('an invitation', () => {
   test('is in the language of its person, with their link, and a way to get no more', async () => {

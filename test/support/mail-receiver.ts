@@ -51,3 +51,13 @@ type Connection = { readonly _socket: { destroy(): void } }
 
 const connectionsOf = (server: SMTPServer) =>
   (server as unknown as { readonly connections: ReadonlySet<Connection> }).connections
+
+/** The text of a mail without its encoding as quoted printable. */
+export const readable = (text: string) =>
+  text
+    .replaceAll('=\r\n', '')
+    .replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+
+/** A header of a mail on one line; empty without it. */
+export const headerOf = (text: string, name: string) =>
+  new RegExp(`^${name}:[ ]?(.*(?:\r\n[ \t].*)*)`, 'm').exec(text)?.[1]?.replace(/\r\n[ \t]+/g, '') ?? ''

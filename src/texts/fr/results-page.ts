@@ -207,7 +207,7 @@ export const resultsPage: ResultsPageTexts = {
   },
   date: {
     heading: 'Comment les dates se répartissent',
-    alt: 'Réponses par date : {counts}.',
+    alt: 'Réponses par date : {counts}.',
     band: '{count} du {from} au {to}',
     hint: 'Chaque colonne commence à la date placée dessous.',
     between: 'Du {first} au {last}',

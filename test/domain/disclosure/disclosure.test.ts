@@ -23,7 +23,6 @@ const figuresOf = (people: number, asked = question) =>
   qvFigures(asked, tallyOf(asked, manyBallots.slice(0, people)))
 const told = (people: number, about: Partial<Parameters<typeof discloseQv>[2]> = {}) =>
   discloseQv(question, figuresOf(people), { simulated: 0, fewest: 5, isFinal: true, isOnce: true, ...about })
-
 const sampleOf = (responses: number) => ({ simulated: 0, isOnce: true, sampling: ONE_LOOK, responses })
 
 describe('of a voting question are published', () => {
