@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { checkAnswer } from '../../../src/domain/ballot/answers.ts'
-import { isIncomplete, isSendable } from '../../../src/domain/questions/answer-rules.ts'
+import { answerLines, isIncomplete, isSendable } from '../../../src/domain/questions/answer-rules.ts'
 import { contentOfValue, valueOfContent } from '../../../src/domain/questions/answer-values.ts'
 import { dateAsText, dateFromText, dateProblem } from '../../../src/domain/questions/date/answer.ts'
 import { dateBandName, dateBands } from '../../../src/domain/questions/date/bands.ts'
@@ -70,6 +70,7 @@ describe('a date', () => {
       answer: { type: 'date', value: '' },
     })
     expect(checkAnswer(dateQuestion(), cleared)).toMatchObject({ refusal: { code: 'INVALID_INPUT' } })
+    expect(answerLines(dateQuestion(), '{"value":"2024-02-29"}')).toEqual(['2024-02-29'])
     expect([dateFromText(''), dateFromText('{"value":"2024-02-29"}')]).toEqual([null, '2024-02-29'])
   })
 

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { chosenAsText } from '../../../src/domain/questions/choice/answer.ts'
 import { AGREED, DECLINED } from '../../../src/domain/questions/consent/question.ts'
+import { dateAsText } from '../../../src/domain/questions/date/answer.ts'
 import { pairsAsText } from '../../../src/domain/questions/head-to-head/answer.ts'
 import { numberAsText } from '../../../src/domain/questions/number/answer.ts'
 import { reasonsAsText } from '../../../src/domain/questions/reason/answer.ts'
@@ -9,6 +10,7 @@ import { countingOf } from '../../../src/domain/results/form-tallies.ts'
 import {
   choiceQuestion,
   consentQuestion,
+  dateQuestion,
   headToHeadQuestion,
   likertQuestion,
   numberQuestion,
@@ -40,6 +42,7 @@ const TYPES = [
   [consentQuestion(), fc.constantFrom(AGREED, DECLINED, '')],
   [CHOICE, chosen.map((each) => chosenAsText(CHOICE, each))],
   [numberQuestion(), fc.option(fc.integer({ min: -3, max: 12 })).map(numberAsText)],
+  [dateQuestion(), fc.constantFrom('2024-02-29', '2026-11-29', null).map(dateAsText)],
   [
     reasonQuestion(),
     fc.array(fc.record({ optionId, text: fc.constant('x') }), { maxLength: 3 }).map(reasonsAsText),
