@@ -43,8 +43,11 @@ type FormResults<SomeQuestion, Tally, Body> = {
   withDeclined?(results: Body, declined: number): Body
   /** From how many answers on they are published; 0 if from the smallest number of people. */
   readonly from: number | 'always'
-  /** Its figures as they are published; undefined if only the number of answers is. */
-  disclosed(results: Body): PublishedQuestionBody | undefined
+  /**
+   * Its figures as they are published; undefined if only the number of answers is.
+   * @param isOnce see `PublishedPeople`
+   */
+  disclosed(results: Body, isOnce: boolean): PublishedQuestionBody | undefined
 }
 
 const FORM_RESULTS: {
@@ -60,8 +63,8 @@ const FORM_RESULTS: {
     takesWords: () => false,
     written: () => 0,
     from: 0,
-    disclosed(results) {
-      const figures = discloseLikert(results)
+    disclosed(results, isOnce) {
+      const figures = discloseLikert(results, isOnce)
       return figures && { ...results, ...figures }
     },
   },
@@ -80,8 +83,8 @@ const FORM_RESULTS: {
     takesWords: ({ other }) => other,
     written: ({ counts }) => counts.find(({ choiceId }) => choiceId === null)?.count ?? 0,
     from: 0,
-    disclosed(results) {
-      const figures = discloseChoice(results)
+    disclosed(results, isOnce) {
+      const figures = discloseChoice(results, isOnce)
       return figures && { ...results, ...figures }
     },
   },

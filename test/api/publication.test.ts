@@ -3,6 +3,9 @@ import { type Designer, type DesignerSurvey, makeSurvey, QV, SURVEYS, type TestA
 import { type PublishingSurvey, publishingSurvey } from '../support/published-results.ts'
 import { begin, complete, respond, tryOut, uuidSeeing } from '../support/respond.ts'
 
+/** Labels that nine people have chosen, as published if all have chosen the same. */
+const NINE_AT_FOUR = ['1', '2', '3', '4', '5'].map((label) => ({ label, count: label === '4' ? 5 : 0 }))
+
 let app: TestApp
 let designer: Designer
 let survey: DesignerSurvey
@@ -63,7 +66,9 @@ describe('published results', () => {
     for (const uKey of keys.slice(0, 9)) await respond(app, survey, answers([1, 0, 0]), { uKey })
     expect((await read()).body).toMatchObject({ completed: 0, batch: 10, fewest: 5, suppressed: true })
     await close()
-    expect((await read()).body).toMatchObject({ completed: 9, suppressed: false, isFinal: true })
+    const { body } = await read()
+    expect(body).toMatchObject({ completed: 9, suppressed: false, isFinal: true })
+    expect(body.questions[1]).toMatchObject({ type: 'likert', n: 9, counts: NINE_AT_FOUR })
     await set({ isAvailable: true })
     for (const uKey of keys.slice(9)) await respond(app, survey, answers([1, 0, 0]), { uKey })
     await close()

@@ -29,20 +29,31 @@ export const peopleBehind = (about: number, people: number): readonly [fewest: n
 
 /**
  * Counts of answers as they are published. If all of them together would tell that one or two people gave a certain
- * answer, the largest is a five higher: so these counts, too, leave open that nobody did.
+ * answer, the largest is a five higher: so these counts, too, leave open that nobody did. Where people are so few that each
+ * answer may be of one or two, those who are spread evenly are all counted as about none.
  *
  * @param n people who answered
- * @returns undefined if there are so many answers that nearly all can be of one or two people
- * @example aboutCounts([12, 1, 9], 22) // [10, 0, 10]
- * @example aboutCounts([7, 7, 7, 1], 22) // [10, 5, 5, 0]: fives would tell that somebody gave the last answer
+ * @param isOnce whether nothing was published of these answers before, and the survey is over: few people's counts tell
+ * more together with earlier ones
+ * @returns undefined if there are so few people that their counts wait
+ * @example aboutCounts([12, 1, 9], 22, false) // [10, 0, 10]
+ * @example aboutCounts([7, 7, 7, 1], 22, false) // [10, 5, 5, 0]: fives would tell that somebody gave the last answer
+ * @example aboutCounts([2, 0, 3, 2, 2], 9, true) // [0, 0, 0, 0, 0], as of [2, 1, 2, 2, 2]
  */
-export function aboutCounts(counts: readonly number[], n: number): number[] | undefined {
-  if (n <= OFF * counts.length) return undefined
+export function aboutCounts(counts: readonly number[], n: number, isOnce: boolean): number[] | undefined {
+  if (!isOnce && n <= OFF * counts.length) return undefined
+  if (isSpreadEvenly(counts, n)) return counts.map(() => 0)
   const abouts = counts.map((count) => aboutCount(count, n))
   const most = abouts.map((about) => peopleBehind(about, n)[1])
   const isTold = abouts.some((about, at) => about === 0 && sumOf(most) - most[at]! < n)
   const largest = abouts.indexOf(mostOf(abouts))
   return isTold ? abouts.with(largest, abouts[largest]! + STEP) : abouts
 }
+
+/** Whether all answers but at most one are of two people or more, though people are no more than two for each. */
+const isSpreadEvenly = (counts: readonly number[], n: number) =>
+  n > OFF * (counts.length - 1) &&
+  n <= OFF * counts.length &&
+  counts.filter((count) => count < OFF).length <= 1
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -17,6 +17,7 @@ export function publishedBands<Edge>(bands: readonly Band<Edge>[], n: number): B
   const abouts = aboutCounts(
     wide.map(({ count }) => count),
     n,
+    false,
   )
   const counted = abouts?.map((count, at) => ({ ...wide[at]!, count })) ?? []
   const [first, last] = [counted.findIndex(isCounted), counted.findLastIndex(isCounted)]

@@ -44,11 +44,17 @@ export const likertFigures = (
   { counts }: LikertTally,
 ): LikertFigures => figuresOf(scale, counts, sumOf(counts))
 
-/** The figures of a likert question as they are published: all follow from counts in fives. */
-export function discloseLikert({ counts, n }: LikertFigures): LikertFigures | undefined {
+/**
+ * The figures of a likert question as they are published: all follow from counts in fives.
+ *
+ * @param isOnce see `aboutCounts`
+ * @returns undefined if only the number of answers is published
+ */
+export function discloseLikert({ counts, n }: LikertFigures, isOnce: boolean): LikertFigures | undefined {
   const abouts = aboutCounts(
     counts.map(({ count }) => count),
     n,
+    isOnce,
   )
   return (
     abouts &&

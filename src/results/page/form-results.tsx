@@ -70,9 +70,9 @@ export function LikertResults({
   )
 }
 
-/** The shares of labels on either side of the middle; empty if a label is not disclosed, or nobody answered. */
-function sidesText({ counts, n }: LikertResultsBody, { likert }: ResultsPageTexts, language: string): string {
-  if (n === 0 || counts.some(({ count }) => count === null)) return ''
+/** The shares of labels on either side of the middle; empty if a label is not disclosed, or about nobody chose each. */
+function sidesText({ counts }: LikertResultsBody, { likert }: ResultsPageTexts, language: string): string {
+  if (counts.some(({ count }) => count === null) || counts.every(({ count }) => count === 0)) return ''
   const middle = (counts.length - 1) / 2
   const sum = (isMeant: (at: number) => boolean) =>
     counts.reduce((total, { share }, at) => total + (isMeant(at) ? (share ?? 0) : 0), 0)

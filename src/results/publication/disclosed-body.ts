@@ -112,7 +112,7 @@ function disclosedFigures(
   if (isBallot(results)) return disclosedQv(survey, results, about)
   const { count, disclosed, from } = formResults(results.type)
   const isFew = from !== 'always' && count(results) - about.simulated < Math.max(from, about.fewest)
-  return isFew ? undefined : disclosed(results)
+  return isFew ? undefined : disclosed(results, about.isOnce)
 }
 
 function disclosedQv(

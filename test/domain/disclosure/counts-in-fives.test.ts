@@ -42,7 +42,7 @@ test('counts of single answers leave open whether anybody gave an answer that on
   fc.assert(
     fc.property(fc.array(fc.nat(12), { minLength: 2, maxLength: 4 }), (counts) => {
       const all = counts.reduce((sum, count) => sum + count, 0)
-      const abouts = aboutCounts(counts, all)
+      const abouts = aboutCounts(counts, all, false)
       if (!abouts) return
       const ways = waysBehind(abouts, all)
       counts.forEach((count, at) => {
@@ -52,18 +52,51 @@ test('counts of single answers leave open whether anybody gave an answer that on
   )
 })
 
+/** Every way in which so many people can give one of so many answers each. */
+function waysToAnswer(people: number, answers: number): number[][] {
+  if (answers === 1) return [[people]]
+  return Array.from({ length: people + 1 }, (_, first) =>
+    waysToAnswer(people - first, answers - 1).map((others) => [first, ...others]),
+  ).flat()
+}
+
+test.each([2, 3, 4, 5, 6])(
+  'of 5 to 12 people and %d answers, none that one or two gave follows',
+  (answers) => {
+    for (let people = 5; people <= 12; people++) {
+      const ways = waysToAnswer(people, answers)
+      const alike = Map.groupBy(ways, (counts) => aboutCounts(counts, people, true)!.join())
+      expect(alike.size).toBeGreaterThan(1)
+      for (const [told, group] of alike)
+        for (let at = 0; at < answers; at++) {
+          const given = new Set(group.map((counts) => counts[at]!))
+          const follows = (given.has(1) || given.has(2)) && !given.has(0)
+          expect([told, at, follows]).toEqual([told, at, false])
+        }
+    }
+  },
+)
+
 test('where counts would tell of one or two, the largest is a five higher', () => {
-  expect(aboutCounts([7, 7, 7, 1], 22)).toEqual([10, 5, 5, 0])
-  expect(aboutCounts([17, 2, 1], 20)).toEqual([20, 0, 0])
-  expect(aboutCounts([7, 7, 6, 1], 21)).toEqual([5, 5, 5, 0])
-  expect(aboutCounts([9, 0, 0], 9)).toEqual([5, 0, 0])
+  expect(aboutCounts([7, 7, 7, 1], 22, false)).toEqual([10, 5, 5, 0])
+  expect(aboutCounts([17, 2, 1], 20, false)).toEqual([20, 0, 0])
+  expect(aboutCounts([7, 7, 6, 1], 21, false)).toEqual([5, 5, 5, 0])
+  expect(aboutCounts([9, 0, 0], 9, false)).toEqual([5, 0, 0])
 })
 
-test('whether counts are left out depends on how many answers there are alone', () => {
+test('of few people, who are spread evenly, each count is about none', () => {
+  expect(aboutCounts([2, 1, 2, 2, 2], 9, true)).toEqual([0, 0, 0, 0, 0])
+  expect(aboutCounts([2, 0, 3, 2, 2], 9, true)).toEqual([0, 0, 0, 0, 0])
+  expect(aboutCounts([5, 0, 1, 2, 1], 9, true)).toEqual([5, 0, 0, 0, 0])
+  expect(aboutCounts([3, 2, 2, 2, 2], 11, true)).toEqual([5, 0, 0, 0, 0])
+})
+
+test('whether counts are left out depends on how many answers there are alone, and none are at the end', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(12), { minLength: 2, maxLength: 9 }), (counts) => {
       const all = counts.reduce((sum, count) => sum + count, 0)
-      expect(aboutCounts(counts, all) === undefined).toBe(all <= 2 * counts.length)
+      expect(aboutCounts(counts, all, false) === undefined).toBe(all <= 2 * counts.length)
+      expect(aboutCounts(counts, all, true)).toBeDefined()
     }),
   )
 })

@@ -139,7 +139,7 @@ describe('the published figures of choices', () => {
   ]
 
   test('are counts in fives, with shares and intervals that follow from these', () => {
-    const told = discloseChoice(figuresOf(choiceQuestion(), given))!
+    const told = discloseChoice(figuresOf(choiceQuestion(), given), false)!
     expect(told.counts.map(({ label, count, share, ci95 }) => [label, count, share, ci95])).toEqual([
       ['Renting', 30, 30 / 40, wilsonInterval(30, 39)],
       ['Owning', 10, 10 / 40, wilsonInterval(10, 39)],
@@ -148,16 +148,17 @@ describe('the published figures of choices', () => {
   })
 
   test('have shares of all people if several choices are allowed', () => {
-    const told = discloseChoice(figuresOf(question, given))!
+    const told = discloseChoice(figuresOf(question, given), false)!
     expect(told.counts.map(({ count, share }) => [count, share])).toContainEqual([10, 10 / 39])
   })
 
-  test('are left out if they would tell that somebody made a choice that few made', () => {
+  test('are about none if they would tell that somebody made a choice that few made', () => {
     const few = [['renting'], ['renting'], ['owning'], ['owning'], ['neither']]
     const figures = figuresOf(
       choiceQuestion(),
       few.map((selection) => ({ selection })),
     )
-    expect(discloseChoice(figures)).toBeUndefined()
+    expect(discloseChoice(figures, true)!.counts.map(({ count }) => count)).toEqual([0, 0, 0])
+    expect(discloseChoice(figures, false)).toBeUndefined()
   })
 })

@@ -15,10 +15,19 @@ describe('the figures of a likert question', () => {
     const labels = (counts: readonly number[]) =>
       counts.flatMap((count, at) => Array(count).fill(`${at + 1}`))
     const figures = answered(['1', '2', '3'], labels([2, 11, 10]))
-    const told = discloseLikert(figures)
+    const told = discloseLikert(figures, false)
     expect(told?.counts.map(({ count }) => count)).toEqual([0, 10, 10])
     expect(told).toMatchObject({ n: 23, median: '2', medianUpper: '3', mean: 2.5 })
-    expect(discloseLikert(answered(['1', '2', '3'], labels([2, 2, 1])))).toBeUndefined()
+  })
+
+  test('of few people are published at once or not at all', () => {
+    const figures = answered(['bad', 'fair', 'good'], ['good', 'good', 'good', 'good', 'bad'])
+    expect(discloseLikert(figures, true)).toMatchObject({
+      n: 5,
+      counts: [{ count: 0 }, { count: 0 }, { count: 5, share: 1 }],
+      median: 'good',
+    })
+    expect(discloseLikert(figures, false)).toBeUndefined()
   })
 
   test('count labels, with the median and, of numbers, the mean', () => {

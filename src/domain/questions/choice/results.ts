@@ -80,13 +80,15 @@ export function choiceFigures(
 /**
  * The figures of a choice question as they are published: all follow from counts in fives.
  *
+ * @param isOnce see `aboutCounts`
  * @returns undefined if only the number of answers is published
  */
-export function discloseChoice(figures: ChoiceFigures): ChoiceFigures | undefined {
+export function discloseChoice(figures: ChoiceFigures, isOnce: boolean): ChoiceFigures | undefined {
   const { counts, n, multiple, sampling } = figures
   const abouts = aboutCounts(
     counts.map(({ count }) => count),
     n,
+    isOnce,
   )
   if (!abouts) return undefined
   const all = multiple ? n : sumOf(abouts)
