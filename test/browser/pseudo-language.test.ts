@@ -168,6 +168,7 @@ test('every text is in the respondent’s language where a survey ends early, as
 test('every text is in the reader’s language on the results of a survey and their summary, and none is on its designer’s', async () => {
   for (let at = 1; at <= 20; at++)
     await respond(designer, made.survey, pseudoAnswers(made.survey, [4, 1, -1]), { uKey: `key-${at}` })
+  await designer.call('PATCH', made.path, { settings: { isAvailable: false } })
   const { token } = designer
   await visit(address('/published?lang=fr'), async ({ page }) => {
     await expectTranslated(page, 'published results')

@@ -1,15 +1,17 @@
-import { beforeAll, expect, test } from 'bun:test'
-import { signIn, type TestApp, testApp } from '../support/app.ts'
+import { beforeAll, describe, expect, test } from 'bun:test'
+import { type Designer, signIn, type TestApp, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 import { type PseudoSurvey, pseudoAnswers, pseudoSurvey } from '../support/pseudo-language.ts'
 import { respond } from '../support/respond.ts'
 
 let app: TestApp
+let designer: Designer
 let made: PseudoSurvey
 
 beforeAll(async () => {
   app = await testApp({ assets: await testAssets() })
-  made = await pseudoSurvey(await signIn(app), 'fr', (word) => `zq ${word}`)
+  designer = await signIn(app)
+  made = await pseudoSurvey(designer, 'fr', (word) => `zq ${word}`)
 }, 300_000)
 
 /** A random id may end like a word. */
@@ -38,39 +40,51 @@ test.each([
   expect(html).toMatch(/zq \w+xa/)
 })
 
-test('every text is in the second language in the published results', async () => {
-  for (let at = 0; at < 20; at++) await respond(app, made.survey, pseudoAnswers(made.survey, [4, 1, -1]))
-  const html = await open('/published?lang=fr')
-  expect(html).toMatch(/zq \w+xa/)
-  expect(firstLanguageWords(html)).toEqual([])
-})
+describe('once a survey is over', () => {
+  beforeAll(async () => {
+    for (let at = 0; at < 20; at++) await respond(app, made.survey, pseudoAnswers(made.survey, [4, 1, -1]))
+    await designer.call('PATCH', made.path, { settings: { isAvailable: false } })
+  }, 60_000)
 
-test('published results name themselves in every language for search engines, and no page of respondents does', async () => {
-  const named = (html: string) => [
-    ...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/gi),
-  ]
-  for (const page of ['/published', '/published/summary']) {
-    const links = named(await open(`${page}?lang=fr`)).map(([, language, href = '']) => [
-      language,
-      new URL(href),
-    ])
-    const shown = links.map(([language, url]) => [language, `${(url as URL).pathname}${(url as URL).search}`])
-    const path = `/survey/${made.survey._id}${page}`
-    expect(shown).toEqual([
-      ['en', `${path}?lang=en`],
-      ['fr', `${path}?lang=fr`],
-      ['x-default', path],
-    ])
-  }
-  expect(named(await open('?lang=fr'))).toEqual([])
-})
+  test.each([
+    ['every figure', '/published?lang=fr'],
+    ['the summary', '/published/summary?lang=fr'],
+  ])('every text is in the second language in the published results: %s', async (_, page) => {
+    const html = await open(page)
+    expect(html).toMatch(/<svg.*zq Optionxa0/s)
+    expect(firstLanguageWords(html)).toEqual([])
+  })
 
-test('every text is in the second language on the page of a closed survey', async () => {
-  const designer = await signIn(app)
-  await designer.call('PATCH', made.path, { settings: { isAvailable: false } })
-  const html = await open('?lang=fr')
-  expect(html).toMatch(/zq Closedxa/)
-  expect(firstLanguageWords(html)).toEqual([])
+  test('published results name themselves in every language for search engines, and no page of respondents does', async () => {
+    const named = async (page: string) =>
+      [...(await open(page)).matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/gi)].map(
+        ([, language, href = '']) => {
+          const { pathname, search } = new URL(href.replaceAll('&amp;', '&'))
+          return [language, `${pathname}${search}`]
+        },
+      )
+    const [, ballot] = made.survey.questions
+    for (const [page, kept] of [
+      ['/published', ''],
+      ['/published/summary', ''],
+      ['/published/summary', `question=${ballot?._id}`],
+    ]) {
+      const path = `/survey/${made.survey._id}${page}`
+      const inLanguage = (language: string) => `${path}?${kept}${kept && '&'}lang=${language}`
+      expect(await named(`${page}?${kept}&lang=fr`)).toEqual([
+        ['en', inLanguage('en')],
+        ['fr', inLanguage('fr')],
+        ['x-default', `${path}${kept && '?'}${kept}`],
+      ])
+    }
+    expect(await named('?lang=fr')).toEqual([])
+  })
+
+  test('every text is in the second language on the page of the survey', async () => {
+    const html = await open('?lang=fr')
+    expect(html).toMatch(/zq Closedxa/)
+    expect(firstLanguageWords(html)).toEqual([])
+  })
 })
 
 test('the survey has a text of every kind', () => {
