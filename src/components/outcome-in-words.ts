@@ -20,12 +20,16 @@ export const amountWriter = ({ priceUnit = '' }: Pick<Outcome, 'priceUnit'>, lan
 export const outcomeInWords = (results: Outcome, words: Words): string[] =>
   [decisionInWords(results, words), changesInWords(results, words)].flatMap((each) => each ?? [])
 
+/** Whether it is not known yet what is decided, but will be. */
+export const isComputing = ({ outcome, n }: Pick<Outcome, 'n' | 'outcome'>): boolean =>
+  n > 0 && outcome !== undefined && !outcome.isKnown && outcome.pending
+
 /** What is decided, in one sentence; undefined for a question that decides nothing. */
 export function decisionInWords(results: Outcome, { texts, language }: Words): string | undefined {
   const { outcome, n } = results
   const words = texts.outcome
   if (!outcome || n === 0) return undefined
-  if (!outcome.isKnown) return outcome.pending ? words.computing : words.tooMany
+  if (!outcome.isKnown) return isComputing(results) ? words.computing : words.tooMany
   const count = outcome.funded.length
   if (outcome.rule !== 'budget')
     return count === 0 ? words.noneChosen : say(words.chosen, language, { count })

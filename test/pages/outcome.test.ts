@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { LIST_SETTLED } from '../../src/results/statements.ts'
 import {
+  appOn,
   type Designer,
   type DesignerSurvey,
   makeSurvey,
@@ -104,4 +106,48 @@ describe('the page of what is decided', () => {
     const other = await makeSurvey(designer, [QV])
     expect((await app.send(`/survey/${other._id}/published/summary`)).status).toBe(404)
   })
+})
+
+test('what is still being computed is not said for good: not on paper, to chats, nor in pictures', async () => {
+  const shares = { ...outcome, method: 'equalShares' }
+  survey = await makeSurvey(designer, [
+    { type: 'qv', question: 'What should be funded?', options, setting: { outcome: shares } },
+  ])
+  await designer.call('PATCH', `${SURVEYS}/${survey._id}`, {
+    settings: { results: 'public', resultsWhen: 'closed' },
+  })
+  for (let person = 0; person < 20; person++) await answer([2, 3, 1])
+  await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
+  const path = `/survey/${survey._id}/published/summary`
+  await html(path)
+
+  // The count of the published ballots is stored; another process reads the ballots themselves.
+  const { promise: isRead, resolve: letGo } = Promise.withResolvers<void>()
+  const { database } = app.deps
+  const query: typeof database.query = async (statement, ...rest) => {
+    if (statement === LIST_SETTLED) await isRead
+    return database.query(statement, ...rest)
+  }
+  let ahead = 0
+  const other = await appOn({
+    ...app.deps,
+    database: Object.assign(Object.create(database) as typeof database, { query }),
+    now: () => Date.now() + ahead,
+  })
+  const computing = await other.send(path)
+  const [head, body] = computing.text.split('</head>')
+  expect(body).toContain('What is decided is still being computed.')
+  expect(body).toContain('<p class="notice only-print">This sheet is not finished')
+  expect(body).not.toContain('data-copy-text')
+  expect(head).not.toContain('being computed')
+  expect((await other.send(`${path}.svg`)).status).toBe(503)
+
+  letGo()
+  const [, shown = ''] = /data-results="([^"]*)"/.exec(computing.text) ?? []
+  const headers = { 'if-none-match': shown.replaceAll('&quot;', '"') }
+  let known = await other.send(path, { headers })
+  for (; known.status === 304; known = await other.send(path, { headers })) ahead += 60_000
+  expect(known.text).toContain('2 projects are funded for 500 of 500.')
+  expect(known.text).toContain('data-results=')
+  expect(known.text).not.toContain('This sheet is not finished')
 })

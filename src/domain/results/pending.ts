@@ -16,8 +16,17 @@ type Computed = {
  * @throws Failure UNAVAILABLE
  */
 export function refusePending(questions: readonly Computed[]): void {
-  const isPending = ({ resampling, outcome }: Computed) =>
-    resampling?.pending || (outcome?.pending && !outcome.isKnown)
-  if (!questions.some(isPending)) return
-  throw new Failure({ code: 'UNAVAILABLE', retryAfter: RETRY_SECONDS })
+  if (questions.some(({ resampling }) => resampling?.pending)) throw unavailable()
+  questions.forEach(refuseUndecided)
 }
+
+/**
+ * Refuses what would say for good that it is not known yet what is decided.
+ *
+ * @throws Failure UNAVAILABLE
+ */
+export function refuseUndecided({ outcome }: Pick<Computed, 'outcome'>): void {
+  if (outcome?.pending && !outcome.isKnown) throw unavailable()
+}
+
+const unavailable = () => new Failure({ code: 'UNAVAILABLE', retryAfter: RETRY_SECONDS })

@@ -1,3 +1,4 @@
+import { isComputing } from '../../components/outcome-in-words.ts'
 import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
 import { type Alternate, Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
@@ -16,12 +17,14 @@ type SummaryPageProps = PageContext & {
   readonly address: string
   readonly pictureOf: (size: CardSize) => string
   readonly footer: string | null
+  /** Identifies the version of the page, which is kept up to date. */
+  readonly tag: string
   readonly alternates?: readonly Alternate[] | undefined
 }
 
 /** What was decided, why, and by how many, for people who were not there. Its first part is one printed sheet. */
 export function SummaryPage(props: SummaryPageProps) {
-  const { results, question, dates, address, pictureOf, footer, ...context } = props
+  const { results, question, dates, address, pictureOf, footer, tag, ...context } = props
   const { catalogue, languages } = context
   const { resultsPage, locale: language } = catalogue
   const texts = resultsTexts(question.words, resultsPage)
@@ -30,12 +33,12 @@ export function SummaryPage(props: SummaryPageProps) {
     <Document
       {...context}
       title={title}
-      description={sentencesOf(question, { texts, language }).join(' ')}
+      description={isComputing(question) ? undefined : sentencesOf(question, { texts, language }).join(' ')}
       preview={{ title: `${question.question} · ${results.title}`, address }}
       script={{ entry: 'published-results' }}
     >
       <Shell texts={catalogue.pages} languages={languages} surveyId={results.surveyId} footer={footer}>
-        <div className="results">
+        <div className="results" data-results={tag}>
           <OnePage {...{ results, question, dates, address, pictureOf, texts, language }} />
           <Reasons {...{ question, texts, language }} />
           <p className="only-screen">

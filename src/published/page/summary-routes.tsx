@@ -5,6 +5,7 @@ import {
   movesInWords,
 } from '../../components/outcome-in-words.ts'
 import { Failure } from '../../domain/failure.ts'
+import { refuseUndecided } from '../../domain/results/pending.ts'
 import type { SurveySettings } from '../../domain/survey/survey.ts'
 import { dispositionOf } from '../../http/file-name.ts'
 import { pageAnswer } from '../../http/page-cache.ts'
@@ -48,7 +49,7 @@ export async function summaryAnswer(site: PublishedSite, visit: Visit): Promise<
   const { footer } = spoken.survey.settings
   const tag = `"${Bun.hash([snapshot.tag, survey.revision, context.catalogue.language, context.written, chosen, site.deps.assets.manifest.styles, site.deps.assets.manifest.scripts].map((part) => JSON.stringify(part)).join()).toString(36)}"`
   const alternates = alternatesOf(site, found, pages.publishedSummary(surveyId), chosen)
-  const page = { ...context, results, question, dates, address, pictureOf, footer, alternates }
+  const page = { ...context, results, question, dates, address, pictureOf, footer, tag, alternates }
   const render = () => renderPage(<SummaryPage {...page} />)
   const { encodings } = await site.cache.find(['summary', surveyId, tag, chosen].join('/'), render)
   return pageAnswer(request, { etag: tag, encodings }, { 'cache-control': publishedCaching(isPublic) })
@@ -60,6 +61,7 @@ export async function cardAnswer(site: PublishedSite, visit: Visit): Promise<Res
   const { query, request } = visit
   const size = query.get('size') ?? 'preview'
   if (!isCardSize(size)) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+  refuseUndecided(question)
   site.deps.limiter.draw(request)
   const { locale: language } = context.catalogue
   const words = {

@@ -65,6 +65,8 @@ export const outcome = {
   noneFunded: 'Kein Projekt wird finanziert.',
   noneChosen: 'Keine Option ist gewählt.',
   computing: 'Was entschieden ist, wird noch berechnet. Es erscheint hier, sobald es feststeht.',
+  printAgain:
+    'Dieses Blatt ist nicht fertig: Was entschieden ist, wurde noch berechnet. Bitte noch einmal drucken.',
   tooMany: 'Für gleiche Anteile sind es zu viele Stimmzettel, um sie hier zu berechnen.',
   total: 'Summe: {amount}',
   line: 'Unter dieser Linie wird nichts finanziert. {left} bleiben übrig.',

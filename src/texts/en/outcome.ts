@@ -63,6 +63,7 @@ export const outcome = {
   noneFunded: 'No project is funded.',
   noneChosen: 'No option is chosen.',
   computing: 'What is decided is still being computed. It appears here when that is done.',
+  printAgain: 'This sheet is not finished: what is decided was still being computed. Please print it again.',
   tooMany: 'There are too many ballots to compute equal shares here.',
   total: 'Total: {amount}',
   line: 'Nothing below this line is funded. {left} is left.',

@@ -68,6 +68,7 @@ export const outcome = {
   noneFunded: 'No se financia ningún proyecto.',
   noneChosen: 'No se elige ninguna opción.',
   computing: 'Lo que se decide todavía se está calculando. Aparecerá aquí cuando termine.',
+  printAgain: 'Esta hoja no está terminada: todavía se calculaba lo que se decide. Vuelva a imprimirla.',
   tooMany: 'Hay demasiadas papeletas para calcular aquí las partes iguales.',
   total: 'Suma: {amount}',
   line: 'Por debajo de esta línea no se financia nada. Quedan {left}.',

@@ -69,6 +69,8 @@ export const outcome = {
   noneFunded: 'Aucun projet n’est financé.',
   noneChosen: 'Aucune option n’est retenue.',
   computing: 'Ce qui est décidé est encore en cours de calcul et paraîtra ici ensuite.',
+  printAgain:
+    'Cette feuille n’est pas terminée : ce qui est décidé était encore en cours de calcul. Imprimez-la de nouveau.',
   tooMany: 'Il y a trop de bulletins pour calculer ici les parts égales.',
   total: 'Total : {amount}',
   line: 'Rien n’est financé sous cette ligne. Il reste {left}.',

@@ -68,6 +68,8 @@ export const outcome = {
   noneFunded: 'Nenhum projeto é financiado.',
   noneChosen: 'Nenhuma opção é escolhida.',
   computing: 'O que está decidido ainda está sendo calculado e aparecerá aqui.',
+  printAgain:
+    'Esta folha não está pronta: o que está decidido ainda estava sendo calculado. Imprima-a de novo.',
   tooMany: 'Há cédulas demais para calcular aqui as partes iguais.',
   total: 'Soma: {amount}',
   line: 'Abaixo desta linha nada é financiado. Restam {left}.',

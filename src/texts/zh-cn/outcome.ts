@@ -49,6 +49,7 @@ export const outcome = {
   noneFunded: '没有项目获得资助。',
   noneChosen: '没有选出任何选项。',
   computing: '决定的结果仍在计算中，完成后会显示在这里。',
+  printAgain: '这张纸尚未完成：打印时决定的结果仍在计算中，请稍后重新打印。',
   tooMany: '选票太多，无法在这里计算均等份额。',
   total: '累计：{amount}',
   line: '此线以下的项目不予资助。剩余 {left}。',

@@ -49,6 +49,7 @@ export const outcome = {
   noneFunded: '沒有項目獲得補助。',
   noneChosen: '沒有選出任何選項。',
   computing: '決定的結果仍在計算中，完成後會顯示在這裡。',
+  printAgain: '這張紙尚未完成：列印時決定的結果仍在計算中，請稍後重新列印。',
   tooMany: '選票太多，無法在這裡計算均等份額。',
   total: '累計：{amount}',
   line: '此線以下的項目不予補助。剩餘 {left}。',

@@ -1,4 +1,9 @@
-import { amountWriter, moveInWords, outcomeInWords } from '../../../components/outcome-in-words.ts'
+import {
+  amountWriter,
+  isComputing,
+  moveInWords,
+  outcomeInWords,
+} from '../../../components/outcome-in-words.ts'
 import { type DecidedOption, decidedOptions } from '../../../contract/decided-options.ts'
 import type { OutcomeBody } from '../../../contract/outcome.ts'
 import type { PublishedQvBody } from '../../../contract/results.ts'
@@ -26,8 +31,14 @@ export function OutcomeSentence({ results, ...view }: OutcomeProps & Words) {
     <>
       <p className="answer">{sentence}</p>
       {changes && <p className="notice">{changes}</p>}
+      <UnfinishedSheet results={results} {...view} />
     </>
   )
+}
+
+/** Says on paper, which does not change any more, that what is decided was still being computed; else nothing. */
+export function UnfinishedSheet({ results, texts }: OutcomeProps & Pick<Words, 'texts'>) {
+  return isComputing(results) && <p className="notice only-print">{texts.outcome.printAgain}</p>
 }
 
 /** What would change who leads, in one sentence; nothing if it is not known. */

@@ -1,9 +1,9 @@
-import { amountWriter, moveInWords } from '../../../components/outcome-in-words.ts'
+import { amountWriter, isComputing, moveInWords } from '../../../components/outcome-in-words.ts'
 import type { PublishedBody, PublishedQvBody } from '../../../contract/results.ts'
 import { formatNumber, say } from '../../../texts/text.ts'
 import { estimatedForAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
 import { CopySentence } from '../copy-sentence.tsx'
-import { lackOf } from '../figures/outcome-figure.tsx'
+import { lackOf, UnfinishedSheet } from '../figures/outcome-figure.tsx'
 import { inPictures } from '../pictures.ts'
 import type { View } from '../tables.ts'
 import { messageOf, sentencesOf, type Told, toldOptions } from './decision.ts'
@@ -21,7 +21,7 @@ type OnePageProps = Pick<View, 'texts' | 'language'> & {
 
 /** What is decided, on one sheet: for people who were not there. */
 export function OnePage(props: OnePageProps) {
-  const { results, question, dates, address, pictureOf, texts, language } = props
+  const { results, question, dates, texts, language } = props
   const words = { texts, language }
   const write = amountWriter(question, language)
   const told = toldOptions(question)
@@ -43,6 +43,7 @@ export function OnePage(props: OnePageProps) {
             {sentence}
           </p>
         ))}
+        <UnfinishedSheet results={question} {...words} />
       </header>
       {compared.length > 0 && (
         <>
@@ -51,8 +52,18 @@ export function OnePage(props: OnePageProps) {
         </>
       )}
       {funded.length > 0 && <FundedList {...{ funded, write }} {...words} />}
+      {!isComputing(question) && <MessageAndPictures {...props} />}
+    </section>
+  )
+}
+
+/** The decision as a message and as pictures: as these do not change any more, there are none before it is known. */
+function MessageAndPictures({ results, question, address, pictureOf, texts, language }: OnePageProps) {
+  const write = amountWriter(question, language)
+  return (
+    <>
       <CopySentence
-        lines={messageOf(results.title, question, words, { write, address })}
+        lines={messageOf(results.title, question, { texts, language }, { write, address })}
         label={texts.onePage.copy}
         texts={texts}
       />
@@ -71,7 +82,7 @@ export function OnePage(props: OnePageProps) {
           </button>
         ))}
       </p>
-    </section>
+    </>
   )
 }
 
