@@ -63,7 +63,7 @@ type Connections = {
   readonly socketAddress: (request: Request) => string | undefined
 }
 
-export type Deps = Omit<AppDeps, 'replica' | 'publicFiles' | 'socketAddress' | 'stopping'> & {
+export type Deps = Omit<AppDeps, 'replica' | 'publicFiles' | 'socketAddress'> & {
   readonly limiter: CallLimiter
   readonly completedAgain: () => void
   readonly connections: Connections

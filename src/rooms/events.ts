@@ -1,22 +1,23 @@
 import type { RoomMoment } from '../contract/rooms.ts'
-import { openRoom, type RoomDeps } from './handlers.ts'
+import type { Deps } from '../deps.ts'
+import { openRoom } from './handlers.ts'
 
 /** How often a process looks where a room stands, however many follow it. */
 const LOOK_MS = 250
 
-/** Something is sent after this time although nothing has happened: servers and proxies cut connections that are silent for long. */
+/** Something is sent after this time although nothing has happened: proxies cut connections that are silent for long. */
 const SILENT_MS = 5_000
 
 const SIGN = 'event: sign\ndata:\n\n'
 
-/** A stream ends after this many looks, so that no server waits long for it to stop; browsers connect again at once. */
+/** A stream ends after this many looks, so that none outlives its reader for long; browsers connect again at once. */
 const LOOKS = 200
 const RETRY = 'retry: 500\n\n'
 
 const eventOf = (moment: RoomMoment) => `data: ${JSON.stringify(moment)}\n\n`
 
 /** Streams the moments of rooms as server-sent events, each once, to any number of readers. */
-export function roomEvents(deps: RoomDeps) {
+export function roomEvents(deps: Deps) {
   const looks = new Map<string, Promise<string | undefined>>()
 
   /** The next look at a room, for which everybody who follows it waits. */
@@ -34,12 +35,14 @@ export function roomEvents(deps: RoomDeps) {
     return look
   }
 
+  const isOver = (request: Request) => request.signal.aborted || deps.stopping?.aborted
+
   return async function* events(request: Request, moment: RoomMoment) {
     let sent = eventOf(moment)
     let spokeAt = Date.now()
     yield RETRY + sent
-    for (let left = LOOKS; left > 0 && !request.signal.aborted; left--) {
-      const event = await nextLook(moment.code)
+    for (let left = LOOKS; left > 0 && !isOver(request); left--) {
+      const event = await deps.connections.timeouts.extendWhile(request, nextLook(moment.code))
       // A stream that cannot look ends, and its reader connects again.
       if (event === undefined) return
       if (event === sent && Date.now() - spokeAt < SILENT_MS) continue
