@@ -68,6 +68,8 @@ export function discloseLikert({ counts, n }: LikertFigures, isOnce: boolean): L
 
 function figuresOf(scale: readonly string[], counts: readonly number[], n: number): LikertFigures {
   const total = sumOf(counts)
+  // Published counts may be fewer than all people, or more.
+  const all = Math.max(n, total)
   const levels = counts.map((count, level): [number, number] => [level, count])
   const [lower, upper] = middleValues(levels) ?? [null, null]
   const numeric = scale.every((label) => label.trim() !== '' && Number.isFinite(Number(label)))
@@ -77,7 +79,7 @@ function figuresOf(scale: readonly string[], counts: readonly number[], n: numbe
     counts: scale.map((label, level) => ({
       label,
       count: counts[level]!,
-      share: total > 0 ? counts[level]! / total : 0,
+      share: all > 0 ? counts[level]! / all : 0,
     })),
     median: lower === null ? null : scale[lower]!,
     medianUpper: upper === null || upper === lower ? null : scale[upper]!,

@@ -147,6 +147,12 @@ describe('the published figures of choices', () => {
     ])
   })
 
+  test('are no shares of everybody where only one choice has people in fives', () => {
+    const few = [...Array(7).fill({ selection: ['renting'] }), ...Array(2).fill({ selection: ['owning'] })]
+    const told = discloseChoice(figuresOf(choiceQuestion(), few), true)!
+    expect(told.counts.map(({ share }) => share)).toEqual([5 / 9, 0, 0])
+  })
+
   test('have shares of all people if several choices are allowed', () => {
     const told = discloseChoice(figuresOf(question, given), false)!
     expect(told.counts.map(({ count, share }) => [count, share])).toContainEqual([10, 10 / 39])

@@ -20,6 +20,15 @@ describe('the figures of a likert question', () => {
     expect(told).toMatchObject({ n: 23, median: '2', medianUpper: '3', mean: 2.5 })
   })
 
+  test('are shares of all people, or of the published counts where these are more', () => {
+    const shares = (ones: number, threes: number, twos = 0) => {
+      const labels = [...Array(ones).fill('1'), ...Array(twos).fill('2'), ...Array(threes).fill('3')]
+      return discloseLikert(answered(['1', '2', '3'], labels), true)!.counts.map(({ share }) => share)
+    }
+    expect(shares(7, 2)).toEqual([5 / 9, 0, 0])
+    expect(shares(3, 3, 3)).toEqual([1 / 3, 1 / 3, 1 / 3])
+  })
+
   test('of few people are published at once or not at all', () => {
     const figures = answered(['bad', 'fair', 'good'], ['good', 'good', 'good', 'good', 'bad'])
     expect(discloseLikert(figures, true)).toMatchObject({

@@ -91,12 +91,12 @@ export function discloseChoice(figures: ChoiceFigures, isOnce: boolean): ChoiceF
     isOnce,
   )
   if (!abouts) return undefined
-  const all = multiple ? n : sumOf(abouts)
+  const all = multiple ? n : Math.max(n, sumOf(abouts))
   return {
     ...figures,
     counts: counts.map((choice, at) => {
       const count = abouts[at]!
-      const share = all > 0 ? count / all : 0
+      const share = count / all
       return { ...choice, count, share, ci95: wilsonInterval(count, n, sampling) }
     }),
   }
