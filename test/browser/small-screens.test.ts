@@ -175,3 +175,40 @@ test('texts of the other direction start at the edge of the page’s own', async
     expect(others).toEqual([budget as number, budget as number])
   })
 })
+
+test('texts of both directions start at the edge of their cards, and are cut at their own ends', async () => {
+  const english = 'A line of English words, with 3 stops (phase 2), that is long. '.repeat(4)
+  const arabic = 'أشجار ومقاعد (12) في كل حي من أحياء المدينة. '.repeat(5)
+  const texts = ['With 3 stops (2).', english, arabic]
+  const options = QV.options.map((option, at) => ({ ...option, description: texts[at] ?? '' }))
+  const { survey } = await madeSurvey([{ ...QV, options }], { mode: 'text', shuffle: false })
+  const measured = (page: Page) =>
+    page.locator('.category .card-text').evaluateAll((all) => {
+      const isRtl = document.dir === 'rtl'
+      return all.map((card) => {
+        const { left, right } = card.getBoundingClientRect()
+        const edge = (element: Element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          const text = range.getBoundingClientRect()
+          return isRtl ? Math.abs(right - text.right) < 8 : Math.abs(text.left - left) < 8
+        }
+        const button = card.querySelector('whole-text')?.getBoundingClientRect()
+        const atRight = button && button.width > 0 && Math.abs(button.right - right) < 2
+        const atLeft = button && button.width > 0 && Math.abs(button.left - left) < 2
+        const side = atRight ? 'right' : atLeft ? 'left' : 'none'
+        return [...[...card.querySelectorAll('h3, p')].map(edge), side].join()
+      })
+    })
+  for (const language of ['ar', 'en'])
+    await visit(
+      `${pages.survey(survey._id)}?lang=${language}`,
+      async ({ page }) => {
+        await page.locator('.survey-bar .primary').click()
+        await page.locator('[data-vote=up]:visible').first().click()
+        await page.locator('whole-text button:visible').nth(1).waitFor()
+        expect(await measured(page)).toEqual(['true,true,none', 'true,true,right', 'true,true,left'])
+      },
+      { viewport: { width: 360, height: 800 } },
+    )
+})

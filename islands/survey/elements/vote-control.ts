@@ -35,7 +35,7 @@ function controlHtml(get: Getter, { question: questionId = '', option: optionId 
       ${isWheel ? wheelHtml(get, questionId, name, votes) : pickerHtml(say, language, name, votes)}
     </div>
     ${step('up', say('addVote', { name }), '+')}
-    <p class="votes-text"><strong>${view.votes}</strong><span>${view.cost}</span></p>`
+    <p class="votes-text"><strong>${view.votes}</strong> <span>${view.cost}</span></p>`
 }
 
 type StepLabels = {

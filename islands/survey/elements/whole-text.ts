@@ -20,9 +20,17 @@ const sizes =
     : new ResizeObserver((entries) => {
         for (const { target } of entries) {
           if (target.hasAttribute('data-whole')) continue
-          target.toggleAttribute('data-cut', target.scrollHeight > target.clientHeight + 1)
+          const isCut = target.scrollHeight > target.clientHeight + 1
+          if (target.toggleAttribute('data-cut', isCut)) endWith(target as HTMLElement)
         }
       })
+
+/** Places the button at the end of its text, whose direction may be another than the page's. */
+function endWith(text: HTMLElement): void {
+  const button = text.nextElementSibling as HTMLElement
+  text.dir ||= 'auto'
+  button.dir = getComputedStyle(text).direction
+}
 
 function follow({ element, show }: Host): () => void {
   show()

@@ -165,7 +165,7 @@ test('an empty element shows its store once it has one', () => {
     '<div data-scope="trial"><vote-control data-question="budget" data-option="parks"></vote-control></div>'
   expect(document.body.textContent).toBe('')
   provideStore(visitStore(), 'trial')
-  expect(document.querySelector('.votes-text')?.textContent).toBe('No votesone vote costs 1')
+  expect(document.querySelector('.votes-text')?.textContent).toBe('No votes one vote costs 1')
 })
 
 test('an element that left the document stops following', () => {
