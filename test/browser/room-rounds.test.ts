@@ -30,7 +30,7 @@ test('a board votes with cards on each question, talks at tables, and votes a se
         await wall.getByText('8 submitted').waitFor()
 
         await wall.keyboard.press('Space')
-        await button(wall, 'Tables of people who voted alike').click()
+        await button(wall, 'Tables of like minds').click()
         await wall.getByText('There are 2 tables.').waitFor()
         await phone.getByText(/^Your table: [12]$/).waitFor()
         await button(wall, 'Show the result').click()

@@ -57,8 +57,8 @@ export function Controls({ texts, room, survey }: ControlsProps) {
       <button type="button" data-act="full">
         {texts.fullScreen}
       </button>
-      <a href={pages.surveyShare(survey.id)}>{texts.leave}</a>
       <p className="hint">{texts.keys}</p>
+      <a href={pages.surveyShare(survey.id)}>{texts.leave}</a>
       <p role="status" data-failed={texts.failed} />
     </nav>
   )

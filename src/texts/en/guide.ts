@@ -73,9 +73,9 @@ export const guide = {
   room: {
     heading: 'A room that votes',
     text: [
-      'Under **Share**, choose **Present in a room** and press **Start a room** on the computer that is connected to the projector. People scan the code on the wall, or open the address below it, and wait on their phones. To let each person vote once, turn on unique keys first, and print their cards after you have started the room: each card then leads to it. If somebody comes later, add a key: it holds for the vote that is open and those after it.',
+      'Under **Share**, choose **Present in a room** and press **Start a room** on the computer that is connected to the projector. People scan the code on the wall, or open the address below it, and wait on their phones. To let each person vote once, turn on unique keys first, and print their cards after you have started the room: each card then leads to it. If somebody comes later, add a key: it holds for the vote that is open and those after it. The key of a lost card can be revoked only until one of several questions, or a second vote, is opened.',
       'Press **Open voting**, **Close voting**, and **Show the result**. A survey with several questions is voted on question by question. **Two minutes left** sets a clock. Nobody sees a figure before you show the result.',
-      'After a result you can talk. Unless ballots are secret, **Tables of people who voted alike** or **Mixed tables** gives everybody the number of a table on their phone, and **Vote a second time** starts from each person’s first ballot. The second result shows what has moved.',
+      'After a result you can talk. Unless ballots are secret, **Tables of like minds** or **Mixed tables** gives everybody the number of a table on their phone, and **Second vote** starts from each person’s first ballot. The second result shows what has moved.',
       'Open the same page on your own phone to steer from there; everybody who can edit the survey can take over. Each vote on one of several questions, and each second vote, is a survey of its own in your list, with results to print and files.',
       'With an open link, results are shown from 20 people on, with unique keys from 5. For a board, enter under **Settings** how many people were asked: if all of them vote, the result is final, without intervals.',
     ],
