@@ -107,9 +107,8 @@ function Bar({ option, after, most, before, catalogue: { locale, pages: words } 
     <li data-after={Math.min(after, LAST_DELAY)}>
       <bdi className="room-option">{option.optionName}</bdi>
       <svg className="room-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        {before === undefined
-          ? rect(net, 0, 4, '')
-          : [rect(before, 0, 1.5, 'before'), rect(net, 1.8, 2.2, '')]}
+        {before !== undefined && rect(before, 0, 1.5, 'before')}
+        {before === undefined ? rect(net, 0, 4, '') : rect(net, 1.8, 2.2, '')}
       </svg>
       <span className="room-net">{write(net)}</span>
       {before !== undefined && (
