@@ -43,6 +43,15 @@ export const handoffs = pgTable('handoffs', {
   createdAt: instant().notNull().defaultNow(),
 })
 
+/** Links by which people sign in from a mail: each valid once, within 15 minutes. */
+export const mailLinks = pgTable('mail_links', {
+  /** SHA-256 over the token in the link and the key that only the browser which asked for it has. */
+  tokenHash: bytes().primaryKey(),
+  email: text().notNull(),
+  returnTo: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+})
+
 /** API tokens; the token itself is never stored. */
 export const apiTokens = pgTable(
   'api_tokens',

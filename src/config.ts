@@ -52,7 +52,7 @@ export type Config = {
   readonly databasePrepare: boolean
   /** Signs what browsers store; null means a random one at each start, which is enough for a single process. */
   readonly sessionSecret: string | null
-  /** Null if nobody can sign in. */
+  /** Null if there is no provider. */
   readonly signIn: SignInConfig | null
   readonly roles: RoleLists
   /** How many proxies in front of the process are trusted about a client's address. */
@@ -68,6 +68,8 @@ export type Config = {
   readonly allowPrivateWebhooks: boolean
   /** The mail server and the sender of all mail; null if none is sent. */
   readonly mail: MailSettings | null
+  /** Whether designers can sign in by a link in a mail. */
+  readonly mailSignIn: boolean
   readonly instanceSettings: InstanceSettings
 }
 
@@ -115,7 +117,7 @@ export function readConfig(env: Environment): ConfigReading {
     prolificKeys: read.value('PROLIFIC_JWKS', KEY_SET) ?? PROLIFIC_KEYS,
     devLogin: read.choice('DEV_LOGIN', FLAG, '0') === '1',
     allowPrivateWebhooks: read.choice('ALLOW_PRIVATE_WEBHOOKS', FLAG, '0') === '1',
-    mail: readMail(read, problems),
+    ...readMail(read, problems),
     instanceSettings: readInstanceSettings(read),
   }
   const hasSecret = read.text('SESSION_SECRET') !== null
@@ -173,19 +175,22 @@ function unfitForProduction(config: Config, hasSecret: boolean): string[] {
     problems.push(
       'SESSION_SECRET must be set when NODE_ENV is production and DATABASE_URL is set: all processes share it.',
     )
-  } else if (config.signIn !== null && !hasSecret) {
+  } else if ((config.signIn !== null || config.mailSignIn) && !hasSecret) {
     problems.push('SESSION_SECRET must be set when NODE_ENV is production and people can sign in.')
   }
   return problems
 }
 
 /** Both halves of the registration with a provider, or neither. */
-function readMail(read: ReturnType<typeof reader>, problems: string[]): Config['mail'] {
+function readMail(read: ReturnType<typeof reader>, problems: string[]): Pick<Config, 'mail' | 'mailSignIn'> {
   const [url, from] = [read.value('SMTP_URL', SMTP), read.value('MAIL_FROM', SENDER)]
   const isHalf = (read.text('SMTP_URL') === null) !== (read.text('MAIL_FROM') === null)
   if (isHalf) problems.push('SMTP_URL and MAIL_FROM need each other.')
   const perMinute = read.integer('MAIL_PER_MINUTE', 1, 6000, 60)
-  return url !== null && from !== null ? { url, from, perMinute } : null
+  const mailSignIn = read.choice('MAIL_SIGN_IN', FLAG, '0') === '1'
+  const mail = url !== null && from !== null ? { url, from, perMinute } : null
+  if (mailSignIn && mail === null) problems.push('MAIL_SIGN_IN needs SMTP_URL and MAIL_FROM.')
+  return { mail, mailSignIn }
 }
 
 function readSignIn(read: ReturnType<typeof reader>, problems: string[]): SignInConfig | null {

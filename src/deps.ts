@@ -11,6 +11,7 @@ import type { PublicFiles } from './http/public-files.ts'
 import type { ReadyPages } from './http/ready-pages.ts'
 import type { RequestTimeouts } from './http/timeouts.ts'
 import type { Instance } from './instance/instance.ts'
+import type { Post } from './mail/sending.ts'
 import type { EntryTokens } from './panels/entry-tokens.ts'
 import type { Snapshots } from './published/snapshots.ts'
 import type { ResponseStore } from './responses/ballots/store.ts'
@@ -43,6 +44,8 @@ export type AppDeps = {
     readonly mail?: object | null
   }
   readonly identityProvider?: IdentityProvider | null
+  /** Sends links by which people sign in; null if nobody does. */
+  readonly postLink?: Post | null
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly random: RandomBytes

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { logPages } from './audit/page/routes.tsx'
 import { accountPages } from './auth/page/account-routes.tsx'
+import { mailLinkPages } from './auth/page/mail-link-routes.tsx'
 import { signInPages } from './auth/page/routes.tsx'
 import type { Deps } from './deps.ts'
 import { guidePages } from './guide/page/routes.tsx'
@@ -34,6 +35,7 @@ export function pageRoutes(deps: Deps) {
     .use(imagePages(deps))
     .use(guidePages(site))
     .use(signInPages(deps))
+    .use(mailLinkPages(deps))
     .use(designerPages(deps))
     .use(accountPages(deps))
     .use(reviewPages(deps))

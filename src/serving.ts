@@ -8,9 +8,10 @@ import { DirectoryInUse } from '../db/embedded/lock.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedSurveys } from '../db/seed.ts'
 import type { App } from './app.ts'
-import { type IdentityProvider, openIdProvider } from './auth/identity-provider.ts'
+import { openIdProvider } from './auth/identity-provider.ts'
 import type { Config } from './config.ts'
 import { randomToken } from './crypto.ts'
+import type { AppDeps } from './deps.ts'
 import { handleEvents } from './events/listeners.ts'
 import { type Assets, loadAssets } from './http/assets.ts'
 import { developmentAssets } from './http/development-assets.ts'
@@ -18,7 +19,7 @@ import { type Log, levelFilter, lineLog } from './http/logging.ts'
 import { publicFiles } from './http/public-files.ts'
 import { IDLE_SECONDS } from './http/timeouts.ts'
 import { type Instance, readInstance } from './instance/instance.ts'
-import { mailRegularly } from './mail/sending.ts'
+import { mailRegularly, postBySmtp } from './mail/sending.ts'
 import { LISTENERS, maintain, maintainRegularly } from './maintenance.ts'
 import { listenForOperator } from './operator.ts'
 import { EXIT, fail, isPortInUse, misconfigured, PREPARING, portInUse, READY, readyText } from './start.ts'
@@ -84,7 +85,7 @@ export async function serve(given: Config, assetsOf = assetsFor): Promise<void> 
     database,
     replica,
     config,
-    identityProvider: identityProviderOf(config),
+    ...waysToSignIn(config),
     assets,
     publicFiles: await publicFiles(),
     worker: pageWorker({ start: startWorker, log, onSlow }),
@@ -193,8 +194,16 @@ function rootCause(error: unknown): { readonly code: string; readonly message: s
   return { code: 'code' in cause ? String(cause.code) : '', message: cause.message.split('\n')[0] ?? '' }
 }
 
-function identityProviderOf({ signIn, publicUrl }: Config): IdentityProvider | undefined {
-  return signIn ? openIdProvider(signIn, publicUrl + api.googleCallback(), Date.now) : undefined
+function waysToSignIn({
+  signIn,
+  publicUrl,
+  mail,
+  mailSignIn,
+}: Config): Pick<AppDeps, 'identityProvider' | 'postLink'> {
+  return {
+    identityProvider: signIn && openIdProvider(signIn, publicUrl + api.googleCallback(), Date.now),
+    postLink: mailSignIn && mail ? postBySmtp(mail) : null,
+  }
 }
 
 async function instanceFor({ instanceSettings }: Config): Promise<Instance> {

@@ -9,7 +9,6 @@ const DECLINE = `${API}/survey/responses/decline`
 const PROCEED = `${API}/survey/responses/proceed`
 const MOVE = `${API}/survey/responses/move`
 const EVENTS = `${API}/survey/responses/events`
-
 const id = encodeURIComponent
 
 type Ids<Pattern extends string> = Pattern extends `${string}/:${string}/${infer Rest}`
@@ -56,6 +55,7 @@ const ofSurvey = (pattern: string, surveyId: string) => pattern.replace(':survey
 export const entryPage = () => '/'
 /** The licenses of code in the scripts, a file of `public/files`. */
 export const licensesText = () => '/licenses.txt'
+export const mailLinkPage = () => '/login/link'
 export const surveyPage = (surveyId: string) => ofSurvey(SURVEY, surveyId)
 export const surveyCompletePage = (surveyId: string) => ofSurvey(SURVEY_COMPLETE, surveyId)
 export const surveyDeclinedPage = (surveyId: string) => ofSurvey(SURVEY_DECLINED, surveyId)

@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dir, '..')
 /** What compose.yaml reads, and no server. */
 const OF_OTHERS = ['POSTGRES_PASSWORD']
 const SECRET = 'a secret of more than thirty-two characters'
+const SMTP = 'smtps://qv:hush@mail.example.org'
 
 function problemsOf(reading: ConfigReading): readonly string[] {
   return reading.ok ? [] : reading.problems
@@ -36,7 +37,7 @@ describe('the configuration', () => {
         logLevel: 'info',
         devLogin: false,
         allowPrivateWebhooks: false,
-        mail: null,
+        ...{ mail: null, mailSignIn: false },
         prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {
           name: null,
@@ -54,8 +55,7 @@ describe('the configuration', () => {
   test('accepts every variable', () => {
     const reading = readConfig({
       NODE_ENV: 'production',
-      HOST: '0.0.0.0',
-      PORT: '8080',
+      ...{ HOST: '0.0.0.0', PORT: '8080' },
       PUBLIC_URL: 'https://survey.example.org/',
       DATABASE_URL: 'postgres://qv:pass@db:5432/qv',
       DATA_DIR: '/var/lib/qv',
@@ -75,16 +75,11 @@ describe('the configuration', () => {
       LIMIT_CREATES: '1',
       DATABASE_URL_RO: 'postgres://qv:pass@replica:5432/qv',
       ...{ LIMIT_KEY_FAILURES: '2', LIMIT_LOGINS: '3', LIMIT_EXPORTS: '4', LIMIT_IN_FLIGHT: '5' },
-      METRICS_TOKEN: 'watch',
-      LOG_LEVEL: 'warn',
-      DEV_LOGIN: '0',
-      ALLOW_PRIVATE_WEBHOOKS: '1',
-      SMTP_URL: 'smtps://qv:hush@mail.example.org',
-      MAIL_FROM: 'Town <town@example.org>',
-      INSTANCE_NAME: 'City of Example',
-      LOGO_FILE: '/etc/logo.svg',
-      ACCENT_COLOR: '#0B6B61',
-      ACCENT_COLOR_DARK: '#5fd3c3',
+      ...{ METRICS_TOKEN: 'watch', LOG_LEVEL: 'warn' },
+      ...{ DEV_LOGIN: '0', ALLOW_PRIVATE_WEBHOOKS: '1' },
+      ...{ SMTP_URL: SMTP, MAIL_FROM: 'Town <town@example.org>', MAIL_SIGN_IN: '1' },
+      ...{ INSTANCE_NAME: 'City of Example', LOGO_FILE: '/etc/logo.svg' },
+      ...{ ACCENT_COLOR: '#0B6B61', ACCENT_COLOR_DARK: '#5fd3c3' },
       IMPRINT_URL: 'https://www.example.org/imprint',
       PRIVACY_URL: 'https://www.example.org/privacy',
       DEMO_NOTICE: '1',
@@ -121,7 +116,8 @@ describe('the configuration', () => {
         logLevel: 'warn',
         devLogin: false,
         allowPrivateWebhooks: true,
-        mail: { url: 'smtps://qv:hush@mail.example.org', from: 'Town <town@example.org>', perMinute: 60 },
+        mailSignIn: true,
+        mail: { url: SMTP, from: 'Town <town@example.org>', perMinute: 60 },
         prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {
           name: 'City of Example',
@@ -136,9 +132,11 @@ describe('the configuration', () => {
     })
   })
 
-  test('accepts no replica with the embedded database', () => {
-    expect(problemsOf(readConfig({ DATABASE_URL_RO: 'postgres://qv@replica/qv' }))).toEqual([
-      'DATABASE_URL_RO needs DATABASE_URL, the database that it is a replica of.',
+  test('accepts no replica with the embedded database, and no sign-in by mail without a mail server', () => {
+    const halves = { DATABASE_URL_RO: 'postgres://qv@replica/qv', MAIL_SIGN_IN: '1' }
+    expect(problemsOf(readConfig(halves)).map((line) => line.split(',')[0])).toEqual([
+      'MAIL_SIGN_IN needs SMTP_URL and MAIL_FROM.',
+      'DATABASE_URL_RO needs DATABASE_URL',
     ])
   })
 
@@ -233,6 +231,8 @@ describe('the configuration', () => {
     expect(problemsOf(readConfig(open))).toEqual([expect.stringContaining('SESSION_SECRET must be set')])
     expect(readConfig({ ...open, SESSION_SECRET: SECRET }).ok).toBe(true)
     expect(readConfig({ ...open, NODE_ENV: 'development' }).ok).toBe(true)
+    const byMail = { NODE_ENV: 'production', SMTP_URL: SMTP, MAIL_FROM: 'a@example.org', MAIL_SIGN_IN: '1' }
+    expect(problemsOf(readConfig(byMail))).toEqual([expect.stringContaining('people can sign in')])
   })
 
   test('is documented by an example that changes nothing', async () => {

@@ -6,6 +6,9 @@ import type { StoredAccount } from './repository.ts'
 /** The issuer of unverified accounts, which exist only on a developer's machine. */
 export const DEV_ISSUER = 'dev'
 
+/** The issuer of accounts whose holders have shown that they read the mail of their address. */
+export const MAIL_ISSUER = 'mail'
+
 const OPEN_TO_ALL = { designerEmails: [], designerDomains: [], adminEmails: [] }
 
 /**

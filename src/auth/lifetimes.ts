@@ -8,3 +8,6 @@ export const ATTEMPT_SECONDS = 600
 
 /** The longest time from the provider's answer to the session, in seconds. */
 export const HANDOFF_SECONDS = 60
+
+/** How long a link in a mail signs in, in minutes. */
+export const LINK_MINUTES = 15

@@ -1,6 +1,6 @@
 import { cookieHeader, hostCookie, requestCookie } from '../http/cookies.ts'
 import type { Attempt } from './identity-provider.ts'
-import { ATTEMPT_SECONDS, HANDOFF_SECONDS } from './lifetimes.ts'
+import { ATTEMPT_SECONDS, HANDOFF_SECONDS, LINK_MINUTES } from './lifetimes.ts'
 import { returnPath } from './return-path.ts'
 
 /** A sign-in started by the browser, and the page to return to. */
@@ -10,6 +10,7 @@ export type BegunSignIn = Attempt & { readonly returnTo: string }
 export function signInCookies(publicUrl: string) {
   const begun = hostCookie(publicUrl, 'sign-in')
   const handoff = hostCookie(publicUrl, 'handoff')
+  const link = hostCookie(publicUrl, 'mail-link')
   const wanted = hostCookie(publicUrl, 'return-to')
   const payload = 'login_payload'
   const header = (name: string, value: string, seconds: number) =>
@@ -23,6 +24,10 @@ export function signInCookies(publicUrl: string) {
     storeHandoff: (browserKey: string) => header(handoff, browserKey, HANDOFF_SECONDS),
     handoff: (headers: Headers) => requestCookie(headers, handoff),
     endHandoff: () => header(handoff, '', 0),
+
+    storeLinkKey: (browserKey: string) => header(link, browserKey, LINK_MINUTES * 60),
+    linkKey: (headers: Headers) => /^[0-9a-f]{64}$/.exec(requestCookie(headers, link) ?? '')?.[0],
+    endLinkKey: () => header(link, '', 0),
 
     want: (path: string) => header(wanted, encodeURIComponent(path), ATTEMPT_SECONDS),
     wanted: (headers: Headers) => decoded(requestCookie(headers, wanted)),

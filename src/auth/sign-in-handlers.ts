@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { accountOf } from './account.ts'
 import type { DisplayToken } from './display-token.ts'
 import { newAccount } from './handlers.ts'
-import { type Attempt, type IdentityProvider, SignInFailure } from './identity-provider.ts'
+import { type Attempt, type Identity, type IdentityProvider, SignInFailure } from './identity-provider.ts'
 import { insertHandoff, redeemHandoff } from './repository.ts'
 
 /** Generates the secrets of a sign-in, and returns the provider's address where it continues. */
@@ -41,13 +41,24 @@ export async function finishSignIn(
   if (!begun || !state || !sameSecret(state, begun.state)) throw new SignInFailure('expired')
   if (error === 'access_denied') throw new SignInFailure('cancelled')
   if (error !== null || !code) throw new SignInFailure('failed')
-  const identity = await provider.identify({ code, issuer }, begun)
+  return handOver(deps, await provider.identify({ code, issuer }, begun), begun.returnTo)
+}
+
+/**
+ * Stores the account of somebody who has proved who they are, and a handoff to their session.
+ * @throws SignInFailure if they may not sign in
+ */
+export async function handOver(
+  deps: Pick<Deps, 'config' | 'database' | 'random'>,
+  identity: Identity,
+  returnTo: string,
+): Promise<Handoff> {
   const account = await newAccount(identity)
   const user = accountOf(deps.config, account)
   if (!user) throw new SignInFailure('notDesigner')
   const token = randomToken(deps.random)
   const browserKey = randomToken(deps.random)
-  const handoff = { tokenHash: await sha256(token, browserKey), returnTo: begun.returnTo }
+  const handoff = { tokenHash: await sha256(token, browserKey), returnTo }
   if (!(await insertHandoff(deps.database, account, handoff))) throw new SignInFailure('disabled')
   return { token, browserKey, user }
 }

@@ -11,6 +11,8 @@ export type CallLimiter = {
   /** Must be called before a completion is stored; one with more metadata than pages usually send counts as several. */
   complete(request: Request, metadata: unknown): void
   signIn(request: Request): void
+  /** Must be called before a mail is sent because somebody typed its address, whoever they are. */
+  mailTo(address: string): void
   export(request: Request, accountId: string): void
   /** Must be called before results are rendered in a form that is not cached. */
   draw(request: Request): void
@@ -54,6 +56,9 @@ const BATCHES_PER_RESPONSE = 6
 /** Bytes of metadata that a completion may keep for nothing: those of a survey with some 35 options. */
 const FREE_METADATA_BYTES = 4_096
 
+/** Many sign in from one address of the network, but nobody needs many links. */
+const SIGN_INS_PER_MAIL = 4
+
 /** Charts and orders of results cost far less than an export. */
 const DRAWN_PER_EXPORT = 10
 
@@ -64,6 +69,7 @@ export function callLimiter(options: LimiterOptions): CallLimiter {
   const recorded = new TokenBuckets(limits.creates * BATCHES_PER_RESPONSE, now)
   const kept = new TokenBuckets(limits.creates, now)
   const signedIn = new TokenBuckets(limits.logins, now)
+  const mailed = new TokenBuckets(Math.ceil(limits.logins / SIGN_INS_PER_MAIL), now)
   const exported = new TokenBuckets(limits.exports, now)
   const drawn = new TokenBuckets(limits.exports * DRAWN_PER_EXPORT, now)
 
@@ -83,6 +89,7 @@ export function callLimiter(options: LimiterOptions): CallLimiter {
       if (parts > 1) take(kept, request, parts - 1)
     },
     signIn: (request) => take(signedIn, request),
+    mailTo: (address) => refuse(mailed.take(address)),
     export: (request, accountId) => take(exported, request, 1, accountId),
     draw: (request) => take(drawn, request),
     ...guessLimiter(options),

@@ -5,18 +5,20 @@ import { Field } from '../../pages/parts/field.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { api, pages } from '../../urls.ts'
+import { MailLinkForm } from './mail-link-page.tsx'
 
 type LoginProps = PageContext & {
   readonly provider: string | undefined
+  readonly byMail: boolean
   readonly devLogin: boolean
   readonly problem?: string
 }
 
-export function LoginPage({ provider, devLogin, problem, ...context }: LoginProps) {
+export function LoginPage({ provider, byMail, devLogin, problem, ...context }: LoginProps) {
   const { catalogue } = context
   const texts = catalogue.pages
   const title = problem ? texts.entry.errorTitle + texts.login.title : texts.login.title
-  const canSignIn = provider !== undefined || devLogin
+  const canSignIn = provider !== undefined || byMail || devLogin
   return (
     <Document {...context} title={title} {...(canSignIn && { script: { entry: 'login' } })}>
       <Shell texts={texts} guide>
@@ -31,6 +33,7 @@ export function LoginPage({ provider, devLogin, problem, ...context }: LoginProp
             </p>
           )}
           {provider !== undefined && <ProviderLogin catalogue={catalogue} provider={provider} />}
+          {byMail && <MailLinkForm catalogue={catalogue} isSecond={provider !== undefined} />}
           {devLogin && <DevLogin catalogue={catalogue} />}
           {!canSignIn && <NotConfigured catalogue={catalogue} />}
         </div>

@@ -49,7 +49,11 @@ export function signInPages(given: Deps) {
     )
 }
 
-function loginAnswer({ config, identityProvider }: Deps, context: PageContext, request: Request): Response {
+function loginAnswer(
+  { config, identityProvider, postLink }: Deps,
+  context: PageContext,
+  request: Request,
+): Response {
   const cookies = signInCookies(config.publicUrl)
   const payload = cookies.failure(request.headers)
   const problem = payload === undefined ? undefined : payloadMessage(payload, context.catalogue.auth)
@@ -57,6 +61,7 @@ function loginAnswer({ config, identityProvider }: Deps, context: PageContext, r
     <LoginPage
       {...context}
       provider={identityProvider?.name}
+      byMail={Boolean(postLink)}
       devLogin={config.devLogin}
       {...(problem && { problem })}
     />,

@@ -17,6 +17,7 @@ export type SignInProblem =
   | 'failed'
   | 'unreadable'
   | 'expired'
+  | 'link'
   | 'cancelled'
   | 'unavailable'
   | 'unverified'

@@ -7,6 +7,7 @@ type FieldProps = {
   readonly maxLength: number
   readonly type?: 'text' | 'email'
   readonly required?: boolean
+  readonly autoComplete?: 'email'
 }
 
 /** A labelled text field with its hint and its error beside it. Values here are codes, so autocorrection is off. */
@@ -19,6 +20,7 @@ export function Field({
   maxLength,
   type = 'text',
   required,
+  autoComplete,
 }: FieldProps) {
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return (
@@ -43,7 +45,7 @@ export function Field({
         required={required}
         autoCapitalize="none"
         autoCorrect="off"
-        autoComplete="off"
+        autoComplete={autoComplete ?? 'off'}
         spellCheck={false}
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}

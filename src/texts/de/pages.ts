@@ -58,6 +58,17 @@ export const pages: PageTexts = {
     browsers:
       'Zum Entwerfen von Umfragen wird ein Browser der letzten zwei Jahre benötigt: Chrome, Edge, Firefox oder Safari.',
     needsScript: 'Zum Anmelden wird JavaScript benötigt.',
+    byMail: {
+      hint: 'Wir senden Ihnen einen Link, mit dem Sie sich ohne Passwort anmelden.',
+      send: 'Link senden',
+      sentTitle: 'Sehen Sie in Ihr Postfach',
+      sent: 'Wenn sich diese Adresse hier anmelden darf, ist ein Link zu ihr unterwegs. Er gilt einmal, {minutes} Minuten lang und in diesem Browser.',
+      ask: 'Mit einem Druck auf die Schaltfläche sind Sie angemeldet.',
+      otherBrowser:
+        'Ein Link gilt einmal, und nur in dem Browser, in dem er angefordert wurde. Öffnen Sie ihn dort, oder fordern Sie hier einen neuen an.',
+      again: 'Neuen Link anfordern',
+      tooMany: 'Es wurden zu viele Links angefordert oder benutzt. Bitte warten Sie eine Minute.',
+    },
   },
   room,
   welcome,

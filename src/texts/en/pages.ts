@@ -55,6 +55,17 @@ export const pages = {
     notConfiguredHint: 'The people who run it have to set up an identity provider first.',
     browsers: 'Designing surveys needs a browser of the last two years: Chrome, Edge, Firefox or Safari.',
     needsScript: 'Signing in needs JavaScript.',
+    byMail: {
+      hint: 'We send you a link that signs you in, without a password.',
+      send: 'Send me a link',
+      sentTitle: 'Look at your mail',
+      sent: 'If this address may sign in here, a link is on its way to it. It works once, within {minutes} minutes, in this browser.',
+      ask: 'Press the button, and you are signed in.',
+      otherBrowser:
+        'A link works once, and only in the browser in which it was asked for. Open it there, or ask for a new one here.',
+      again: 'Ask for a new link',
+      tooMany: 'Too many links were asked for or used. Please wait a minute.',
+    },
   },
   room,
   welcome,

@@ -57,6 +57,17 @@ export const pages: PageTexts = {
     browsers:
       'Para diseñar encuestas se necesita un navegador de los últimos dos años: Chrome, Edge, Firefox o Safari.',
     needsScript: 'Para iniciar sesión se necesita JavaScript.',
+    byMail: {
+      hint: 'Le enviamos un enlace con el que inicia sesión sin contraseña.',
+      send: 'Enviarme un enlace',
+      sentTitle: 'Mire su correo',
+      sent: 'Si esta dirección puede iniciar sesión aquí, recibirá un enlace. Sirve una sola vez, durante {minutes} minutos y en este navegador.',
+      ask: 'Pulse el botón para iniciar sesión.',
+      otherBrowser:
+        'El enlace sirve una sola vez, y solo en el navegador en el que se pidió. Ábralo allí o pida uno nuevo aquí.',
+      again: 'Pedir un enlace nuevo',
+      tooMany: 'Se han pedido o usado demasiados enlaces. Espere un minuto.',
+    },
   },
   room,
   welcome,

@@ -59,6 +59,17 @@ export const pages: PageTexts = {
     browsers:
       'La conception de questionnaires demande un navigateur des deux dernières années : Chrome, Edge, Firefox ou Safari.',
     needsScript: 'Pour se connecter, il faut JavaScript.',
+    byMail: {
+      hint: 'Nous vous envoyons un lien qui vous connecte sans mot de passe.',
+      send: 'M’envoyer un lien',
+      sentTitle: 'Consultez votre messagerie',
+      sent: 'Si cette adresse peut se connecter ici, un lien lui est envoyé. Il est valable une seule fois, pendant {minutes} minutes, dans ce navigateur.',
+      ask: 'Appuyez sur le bouton pour vous connecter.',
+      otherBrowser:
+        'Un lien ne fonctionne qu’une fois, et seulement dans le navigateur où il a été demandé. Ouvrez-le dans ce navigateur, ou demandez-en un nouveau ici.',
+      again: 'Demander un nouveau lien',
+      tooMany: 'Trop de liens ont été demandés ou utilisés. Veuillez patienter une minute.',
+    },
   },
   room,
   welcome,

@@ -57,6 +57,17 @@ export const pages: PageTexts = {
     browsers:
       'Para criar pesquisas é preciso um navegador dos últimos dois anos: Chrome, Edge, Firefox ou Safari.',
     needsScript: 'Para entrar é preciso JavaScript.',
+    byMail: {
+      hint: 'Enviamos a você um link para entrar sem senha.',
+      send: 'Enviar um link',
+      sentTitle: 'Veja seu e-mail',
+      sent: 'Se este endereço puder entrar aqui, um link será enviado a ele. Ele vale uma vez, por {minutes} minutos, neste navegador.',
+      ask: 'Pressione o botão para entrar.',
+      otherBrowser:
+        'O link funciona uma vez, e só no navegador em que foi pedido. Abra-o lá ou peça um novo aqui.',
+      again: 'Pedir um novo link',
+      tooMany: 'Foram pedidos ou usados links demais. Aguarde um minuto.',
+    },
   },
   room,
   welcome,

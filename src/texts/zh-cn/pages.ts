@@ -54,6 +54,17 @@ export const pages: PageTexts = {
     notConfiguredHint: '服务器管理者需要先设置身份提供方。',
     browsers: '设计问卷需要近两年内的浏览器：Chrome、Edge、Firefox 或 Safari。',
     needsScript: '登录需要 JavaScript。',
+    byMail: {
+      hint: '我们会给您发送登录链接，不需要密码。',
+      send: '发送登录链接',
+      sentTitle: '请查看您的邮箱',
+      sent: '如果此邮箱可以在这里登录，登录链接已经发出。链接只能使用一次，请在 {minutes} 分钟内用这个浏览器打开。',
+      ask: '按下按钮即可登录。',
+      otherBrowser:
+        '链接只能使用一次，而且只能在当初索取它的浏览器中使用。请在那里打开，或在这里索取新的链接。',
+      again: '索取新的链接',
+      tooMany: '索取或使用链接的次数过多，请等一分钟再试。',
+    },
   },
   room,
   welcome,

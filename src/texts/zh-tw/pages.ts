@@ -55,6 +55,17 @@ export const pages: PageTexts = {
     notConfiguredHint: '需由伺服器的管理者先設定身分提供者。',
     browsers: '設計問卷需要近兩年內的瀏覽器：Chrome、Edge、Firefox 或 Safari。',
     needsScript: '登入需要 JavaScript。',
+    byMail: {
+      hint: '我們會寄給您一個登入連結，不需要密碼。',
+      send: '寄登入連結給我',
+      sentTitle: '請查看您的信箱',
+      sent: '如果此電子郵件可以在這裡登入，登入連結已經寄出。連結只能使用一次，請在 {minutes} 分鐘內以這個瀏覽器開啟。',
+      ask: '按下按鈕即可登入。',
+      otherBrowser:
+        '連結只能使用一次，而且只能在當初索取它的瀏覽器中使用。請在那裡開啟，或在這裡索取新的連結。',
+      again: '索取新的連結',
+      tooMany: '索取或使用連結的次數過多，請稍候一分鐘。',
+    },
   },
   room,
   welcome,
