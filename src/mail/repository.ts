@@ -58,10 +58,14 @@ const SETTLE_MAIL = sql`/* settle_mail */
     UPDATE ${people} SET ${people.refusedBecause} = $3::text WHERE ${people.surveyId} = $1 AND $5::boolean
       AND ${people.id} = (SELECT ${mails.personId} FROM ${mails} WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid))
   UPDATE ${mails} SET ${mails.sentAt} = CASE WHEN $3::text IS NULL THEN now() END, ${mails.refusedBecause} = $3,
-    ${mails.dueAt} = now() + $4::float8 * interval '1 second'
+    ${mails.dueAt} = now() + $4::float8 * interval '1 second',
+    ${mails.subject} = CASE WHEN $4 IS NULL THEN '' ELSE ${mails.subject} END,
+    ${mails.body} = CASE WHEN $4 IS NULL THEN '' ELSE ${mails.body} END
   WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid`
 
 /**
+ * Its words, which have somebody's own link, stay only as long as it may be sent again.
+ *
  * @param seconds until it is sent once more, if it certainly was not; null if it is not
  * @param isRefused whether the mail server refused it for good, so that its person gets no others
  */

@@ -125,3 +125,19 @@ test('a mail whose connection breaks once its text was sent is not sent again', 
   await sendAll()
   expect(await stored()).toMatchObject([{ sent: false, waits: false }])
 })
+
+test('the words of a mail, which have a link, are kept only until it is sent or given up', async () => {
+  for (const name of ['sent', 'gone', 'later']) await invite(`${name}@example.org`)
+  receiver.refuse('gone@example.org', 550)
+  receiver.refuse('later@example.org', 451)
+  await sendAll()
+  const rows = await app.deps.database.query<{ address: string; kept: boolean; any: boolean }>(
+    "SELECT address, body <> '' AND subject <> '' AS kept, body || subject <> '' AS any FROM mails ORDER BY address",
+    [],
+  )
+  expect(rows).toEqual([
+    { address: 'gone@example.org', kept: false, any: false },
+    { address: 'later@example.org', kept: true, any: true },
+    { address: 'sent@example.org', kept: false, any: false },
+  ])
+})
