@@ -13,7 +13,7 @@ const outcome = { rule: 'budget', budget: 501, method: 'netVotes', onMisfit: 'sk
 
 /** The texts and numbers of a sheet, row by row. */
 const rowsOf = (sheet: string) =>
-  [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
+  [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/g)].map(([, row = '']) =>
     [...row.matchAll(/<c[^>]*?(?:\/>|>(.*?)<\/c>)/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
   )
 
@@ -47,6 +47,8 @@ test('a spreadsheet for people has the survey above its options, and is one land
     ['Library', '9', '3', '15', '200.5', '500.5'],
     ['Parks', '12', '0', '12', '0', ''],
   ])
+  // The names of some columns have two lines.
+  expect(sheet).toContain('<row ht="30" customHeight="1">')
   expect(sheet).toContain('orientation="landscape" fitToWidth="1" fitToHeight="1"')
   expect(sheet).not.toContain('<f>')
   const other = await makeSurvey(designer, [TEXT])

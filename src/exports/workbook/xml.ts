@@ -59,6 +59,9 @@ export function rowXml(cells: readonly Cell[], isInstant: readonly boolean[]): s
   return `<row>${cells.map((cell, at) => cellXml(cell, isInstant[at] ?? false)).join('')}</row>`
 }
 
+/** In points. */
+const LINE_HEIGHT = 15
+
 /** A row of a sheet for people. */
 export type PrintedRow = { readonly cells: readonly Cell[]; readonly isStrong?: boolean }
 
@@ -83,8 +86,18 @@ export function printedSheet(
   // Names of columns break into lines and stand above the ends of numbers.
   const strong = (cell: Cell, at: number, { length }: readonly Cell[]) =>
     textCell(String(cell), length === 1 ? LOOKS.header : numeric[at] ? LOOKS.wrappedAtEnd : LOOKS.wrapped)
-  const data = rows.map(
-    ({ cells, isStrong = false }) => `<row>${cells.map(isStrong ? strong : cellOf).join('')}</row>`,
+  // Some programs show one line of a row whose height is not written.
+  const heightOf = (cells: readonly Cell[]) => {
+    const lines = cells.reduce<number>(
+      (most, cell, at) => Math.max(most, Math.ceil(String(cell).length / (widths[at]! - 2))),
+      1,
+    )
+    return cells.length > 1 ? ` ht="${LINE_HEIGHT * lines}" customHeight="1"` : ''
+  }
+  const data = rows.map(({ cells, isStrong = false }) =>
+    isStrong
+      ? `<row${heightOf(cells)}>${cells.map(strong).join('')}</row>`
+      : `<row>${cells.map(cellOf).join('')}</row>`,
   )
   return [
     `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`,

@@ -47,7 +47,7 @@ function ExclusionSetting() {
   const isReadOnly = useAtomValue(readOnlyAtom)
   const { settings } = useAtomValue(draftAtom)
   return (
-    <fieldset className="field" aria-describedby="exclusion-hint">
+    <fieldset className="plain" aria-describedby="exclusion-hint">
       <legend>{say('exclusion')}</legend>
       {FLAGS.map((flag) => (
         <CheckBox
