@@ -21,15 +21,14 @@ const sizes =
         for (const { target } of entries) {
           if (target.hasAttribute('data-whole')) continue
           const isCut = target.scrollHeight > target.clientHeight + 1
-          if (target.toggleAttribute('data-cut', isCut)) endWith(target as HTMLElement)
+          if (target.toggleAttribute('data-cut', isCut)) placeButton(target as HTMLElement)
         }
       })
 
 /** Places the button at the end of its text, whose direction may be another than the page's. */
-function endWith(text: HTMLElement): void {
-  const button = text.nextElementSibling as HTMLElement
+function placeButton(text: HTMLElement): void {
   text.dir ||= 'auto'
-  button.dir = getComputedStyle(text).direction
+  text.nextElementSibling?.setAttribute('dir', getComputedStyle(text).direction)
 }
 
 function follow({ element, show }: Host): () => void {

@@ -25,7 +25,7 @@ const LOGGED: { readonly [Type in FormType]: LoggedAnswer<Type> } = {
     selected: (from, to, { choices }) => selections(chosenIn(from), chosenIn(to), choices),
   },
   number: { typed: (content) => new Map([[null, writtenIn(content)]]) },
-  date: { typed: ({ value }) => new Map([[null, value ?? '']]) },
+  date: { typed: (content) => new Map([[null, writtenIn(content)]]) },
   info: {},
   consent: {
     selected: (from, to) => [{ type: 'choice_change', from: numberOf(from), to: numberOf(to) }],
@@ -64,7 +64,7 @@ function selections(
   )
 }
 
-function writtenIn({ value, typed }: ContentOf<'number'> & { readonly typed?: string }): string {
+function writtenIn({ value, typed }: ContentOf<'number' | 'date'> & { readonly typed?: string }): string {
   return typed ?? `${value ?? ''}`
 }
 

@@ -9,7 +9,7 @@ import { StoresContext } from './store-context.tsx'
 
 function useStores() {
   const stores = useContext(StoresContext)
-  if (!stores) throw new Error('an island stands under no store')
+  if (!stores) throw new Error('an island without a store')
   return stores
 }
 

@@ -7,7 +7,7 @@ export type SayFit = (key: keyof FitTexts, values?: Values) => string
 
 export function useSayFit(questionId: string): SayFit {
   const { fit, ballotTexts = {}, language } = usePage()
-  if (!fit) throw new Error('no question of the page offers to fit votes to the budget')
+  if (!fit) throw new Error('no question offers to fit votes')
   const texts = { ...fit, ...entryOf(ballotTexts, questionId)?.fit }
   return (key, values) => say(texts[key], language, values)
 }

@@ -6,6 +6,6 @@ export type SayPractice = (key: keyof PracticeTexts, values?: Values) => string
 
 export function useSayPractice(): SayPractice {
   const { practice, language } = usePage()
-  if (!practice) throw new Error('the page has no practice ballot')
+  if (!practice) throw new Error('no practice ballot')
   return (key, values) => say(practice[key], language, values)
 }
