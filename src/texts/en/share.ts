@@ -189,7 +189,7 @@ export const share = {
     heading: 'People',
     lead: 'Enter whom you ask. Everybody gets a unique key, a link of their own and, where this server sends mail, an invitation in their language.',
     withoutKeys: 'The survey does not ask for unique keys from its list, so nobody can be invited.',
-    settings: 'Turn this on in its settings',
+    settings: 'Turn on unique keys in its settings',
     list: 'People to add',
     listHint:
       'One address per line, such as Ann Lee <ann@example.org>, or columns of a spreadsheet below a line that names them: email, name, group, language.',
