@@ -82,7 +82,7 @@ describe('a ballot with custom words', () => {
     }
     expect(announced(store)).toBe('Option parks: hearts (for): 3, remaining (tokens): 91')
     vote(store, 'roads', -1)
-    expect(plain(document.body.textContent)).toContain('heart (against): 1token: 1²\u00a0=\u00a01')
+    expect(plain(document.body.textContent)).toContain('heart (against): 1 token: 1²\u00a0=\u00a01')
   })
 
   test('never uses the product’s words while votes are cast, with either picker', async () => {
@@ -104,7 +104,7 @@ describe('a ballot with custom words', () => {
     const store = panel('dropdown', 'other')
     expect(names('combobox')[0]).toBe('Votes for Option parks')
     vote(store, 'parks', 3, 'other')
-    expect(document.body.textContent).toContain('3 upvotes3²\u00a0=\u00a09 credits')
+    expect(document.body.textContent).toContain('3 upvotes 3²\u00a0=\u00a09 credits')
     expect(announced(store)).toBe('Option parks: 3 upvotes, 91 credits remaining')
   })
 
