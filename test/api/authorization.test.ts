@@ -67,9 +67,16 @@ const MAY: Readonly<Record<Row['caller'], readonly Caller[]>> = {
 function expected({ route, caller: needed, response }: Row, caller: Caller): number {
   if (caller === 'nobody' || caller === 'expired') return 401
   if (MAY[needed].includes(caller))
-    return END_MISSING.includes(route) ? 404 : Math.min(...Object.keys(response).map(Number))
+    return END_MISSING.includes(route)
+      ? 404
+      : END_UNSENT.includes(route)
+        ? 422
+        : Math.min(...Object.keys(response).map(Number))
   return needed !== 'admin' && MAY.see.includes(caller) ? 403 : 404
 }
+
+/** The server of these tests sends no mail. */
+const END_UNSENT = [`POST ${SURVEY}/people/mail`, `POST ${SURVEY}/people/mail/test`]
 
 /** What they name is nobody's, or not there. */
 const END_MISSING = [

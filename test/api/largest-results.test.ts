@@ -45,7 +45,7 @@ test('they have one for everybody once they are published', async () => {
   const { status, text } = await app.send(pages.publishedResults(surveyId))
   expect(status).toBe(200)
   expect(text).toContain('Option 499')
-}, 60_000)
+}, 180_000)
 
 const MOST_BYTES = 2_000_000
 

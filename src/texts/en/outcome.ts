@@ -115,7 +115,7 @@ export const methods = {
 /** What results say of which options are common ground. */
 export const ground = {
   heading: 'Majority and common ground',
-  hint: 'To the right: more net votes. Further up: more common ground, the share who are for an option times the share who are not against it. The lines are at the middle of the options; the numbers are ranks.',
+  hint: 'To the right: a higher net result. Further up: more common ground, the share who are for an option times the share who are not against it. The lines are at the middle of the options; the numbers are ranks.',
   oneGroup:
     'The ballots form no groups: they do not divide more clearly than the same votes would if they were dealt to other people within the same budgets. So everybody is one group here.',
   untested:
@@ -132,7 +132,7 @@ export const ground = {
     shared: 'Shared, but not strong',
     neither: 'Neither strong nor shared',
   },
-  x: 'Net votes',
+  x: 'Net result',
   y: 'Common ground',
   forIn: 'For, group {name}',
   againstIn: 'Against, group {name}',
