@@ -48,13 +48,9 @@ export function* opinionGroups(
   const sample = sampleOf(kinds, counts)
   if (sample.length < PEOPLE_FOR_GROUPS) return undefined
   const found = divided(sample)
+  const own = explainedBy(found)
   const random = seededRandom(seed)
   const dealt: Explained[] = []
-  for (let deal = 0; deal < DEALS; deal++) {
-    dealt.push(explainedBy(divided(dealtAnew(sample, random))))
-    yield
-  }
-  const own = explainedBy(found)
   for (let deal = 0; deal < DEALS; deal++) {
     if (deal === FIRST_DEALS && !isClearest(own, dealt)) return undefined
     dealt.push(explainedBy(divided(dealtAnew(sample, random))))
