@@ -65,9 +65,10 @@ test('a language changed between organize and vote keeps bins, votes, texts, ste
       const up = page.locator('.survey-step-vote .card', { hasText: 'Parques' }).locator('[data-vote=up]')
       for (let votes = 0; votes < 3; votes++) await up.click()
       await forward.click()
-      await page.locator('.survey-step-form textarea').fill('Shade')
+      // Until it is hydrated a form is inert and as the server wrote it: nobody can write, and nothing is restored.
+      const text = page.locator('.survey-step-form:not([hidden]) [data-hydrated] textarea')
+      await text.fill('Shade')
       await changeTo(page, 'ar')
-      const text = page.locator('.survey-step-form:not([hidden]) textarea')
       await text.waitFor()
       expect(await text.inputValue()).toBe('Shade')
       await page.locator('.survey-bar [data-go=back]').click()
