@@ -27,6 +27,9 @@ function receiptHere(): Receipt | undefined {
 
 const receipt = receiptHere()
 
+// Nobody can close a page that is part of another one: a website, or a room that goes on to show the result.
+if (parent !== self) document.getElementById('close')?.remove()
+
 /** The link to the group's results, for people who completed a response, and a link for later. */
 function offerResult(shown: Receipt): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-receipt]')) {

@@ -42,6 +42,12 @@ function readKeyInAddress(): void {
   history.replaceState(history.state, '', url)
 }
 
+/** Says what happens next above a ballot that was submitted. */
+function sayWhatFollows(): void {
+  const line = document.querySelector<HTMLElement>('[data-after-voting]')
+  if (line) line.textContent = hasVoted() ? (line.dataset.afterVoting ?? '') : ''
+}
+
 const storeTypedKey = () => storeKey(readVisitCookie(ballot()?.contentDocument?.cookie ?? '').uKey)
 
 /** Lets the second vote start from this phone's first ballot, which nothing but the phone knows. */
@@ -71,6 +77,7 @@ function showBallot(): void {
   const key = uKey()
   if (key) url.searchParams.set('uKey', key)
   frame.addEventListener('load', storeTypedKey)
+  frame.addEventListener('load', sayWhatFollows)
   frame.src = url.pathname + url.search
 }
 

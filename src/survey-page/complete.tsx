@@ -35,7 +35,9 @@ export function CompletePage({ surveyId, settings, publication, ...context }: Co
           {settings.endText && <EndText text={settings.endText} />}
           <EndWay {...{ settings }} outcome="completed" {...context} />
           {!settings.endLink && !isEarned(settings, 'completed') && (
-            <p className="lead">{texts.complete.close}</p>
+            <p className="lead" id="close">
+              {texts.complete.close}
+            </p>
           )}
           {publication && <GroupResult {...{ surveyId, settings, publication }} {...context} />}
           <Copy surveyId={surveyId} {...context} />

@@ -26,6 +26,8 @@ test('a board votes with cards on each question, talks at tables, and votes a se
         await remaining(ballot as unknown as Page, 75)
         await ballot.getByRole('button', { name: /Submit/ }).click()
         await ballot.getByRole('heading', { name: /Thank you/ }).waitFor()
+        await phone.getByText('The result appears here when it is shown to the room.').waitFor()
+        expect(await ballot.getByText('You can close this page now.').count()).toBe(0)
         await othersVote(meeting, code, (at) => (at < 3 ? [5, 0, at] : [0, 6, at - 3]))
         await wall.getByText('8 submitted').waitFor()
 

@@ -64,9 +64,10 @@ export function roundOf(definition: SurveyDefinition, at: number, vote: Vote): S
   return withTranslatedTexts(round, definition, at, vote)
 }
 
-/** What a vote is called: the survey's title with the question's text. */
+/** What a vote is called: the survey's title, with the question's text where there are several. */
 const titleOf = (definition: SurveyDefinition, at: number, vote: Vote): string => {
-  const question = roomQuestions(definition)[at]
+  const asked = roomQuestions(definition)
+  const question = asked.length > 1 && asked[at]
   const parts = [definition.title, question && withoutAnswers(question.text), vote === 2 && '2']
   return parts.filter(Boolean).join(' · ').slice(0, LIMITS.title).toWellFormed()
 }

@@ -60,6 +60,7 @@ function Step({ room, ballot, catalogue }: StepProps) {
           <h1 className="visually-hidden" data-say>
             {texts.open}
           </h1>
+          <p className="room-after" role="status" data-after-voting={texts.closedLead} />
           {/* The script sets its address, once it has prepared what the ballot starts from. */}
           <iframe
             className="room-ballot"

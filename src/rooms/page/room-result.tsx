@@ -58,8 +58,8 @@ type BallotProps = {
 function BallotResult({ question, before, catalogue }: BallotProps) {
   const options = [...question.options].sort((one, other) => netOf(other) - netOf(one))
   const earlier = new Map(before?.options.map((option) => [option.optionId, netOf(option)]))
-  const all = [...options.map(netOf), ...earlier.values()]
-  const most = all.reduce((largest, net) => Math.max(largest, Math.abs(net)), 1)
+  const all = [0, ...options.map(netOf), ...earlier.values()]
+  const scale = { least: Math.min(...all), most: Math.max(...all) }
   return (
     <>
       {question.summary !== '' && (
@@ -71,7 +71,7 @@ function BallotResult({ question, before, catalogue }: BallotProps) {
         {options.map((option, at) => (
           <Bar
             key={option.optionId}
-            {...{ option, most, catalogue }}
+            {...{ option, scale, catalogue }}
             after={options.length - 1 - at}
             before={earlier.get(option.optionId)}
           />
@@ -87,20 +87,28 @@ type BarProps = {
   readonly option: PublishedOptionBody
   /** How many options are shown before this one. */
   readonly after: number
-  /** The longest bar. */
-  readonly most: number
+  /** Net votes at either end of the bars. They start at 0 and go to either side of it. */
+  readonly scale: { readonly least: number; readonly most: number }
   readonly before: number | undefined
   readonly catalogue: Catalogue
 }
 
-function Bar({ option, after, most, before, catalogue: { locale, pages: words } }: BarProps): ReactNode {
+function Bar({
+  option,
+  after,
+  scale: { least, most },
+  before,
+  catalogue: { locale, pages: words },
+}: BarProps): ReactNode {
   const net = netOf(option)
   const write = numberWriter(locale, { signDisplay: 'exceptZero' })
+  const along = (votes: number) => (100 * votes) / (most - least || 1)
   const rect = (of: number, y: number, height: number, name: string) => (
     <rect
       className={of < 0 ? `against ${name}` : name}
       {...{ y, height }}
-      width={(Math.abs(of) / most) * 100}
+      x={along(Math.min(of, 0) - least)}
+      width={along(Math.abs(of))}
     />
   )
   return (

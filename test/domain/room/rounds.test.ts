@@ -82,6 +82,7 @@ test('a round refers to nothing that it does not ask, and is not open', () => {
 test('its title says which question and vote it is', () => {
   expect(roundOf(survey, 1, 1).title).toBe('Meeting · First?')
   expect(roundOf(survey, 2, 2).title).toBe('Meeting · What in …? · 2')
+  expect(roundOf({ ...survey, questions: [ballot('b', 'First?')] }, 0, 2).title).toBe('Meeting · 2')
   expect(roundOf({ ...survey, title: 'x'.repeat(200) }, 1, 2).title).toHaveLength(200)
 })
 
