@@ -72,6 +72,7 @@ export function personAt({ evaluate, click, type }: Engine) {
     evaluate((it) => document.body.innerText.includes(it), text)
   return {
     press,
+    until,
     /** Presses a control again and again, because a new one takes no press at first, until a text is seen. */
     pressUntil: (name: string, text: string) =>
       until(`the text '${text}'`, async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { api, DEMO_SURVEY_ID, pages, toolCalls } from '../../src/urls.ts'
 import { startRelay } from '../support/relay.ts'
 import { freePort, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { type Engine, personAt } from './engine.ts'
@@ -54,6 +54,53 @@ export async function signIn(engine: Engine, url: string): Promise<void> {
   await finds('main > [data-island]:not([inert])')
 }
 
+/** A room that is steered without a browser. */
+async function openRoom(url: string) {
+  let token = ''
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect([path, answer.ok]).toEqual([path, true])
+    return answer.json()
+  }
+  token = (await call('POST', api.devLogin(), { email: `${crypto.randomUUID()}@example.org` })).token
+  const { _id: id } = await call('POST', api.designerSurveys(), { title: 'Board', description: 'A vote' })
+  const options = ['Roof', 'Garden'].map((optionName, at) => ({ optionId: `o${at}`, optionName }))
+  const question = { type: 'qv', question: 'What first?', options, setting: { totalCredits: 100 } }
+  await call('POST', api.designerQuestions(id), question)
+  await call('PATCH', api.designerSurvey(id), { settings: { mode: 'text' } })
+  const { code }: { code: string } = await call('POST', toolCalls.room(id))
+  return { code, steer: (state: string) => call('PATCH', toolCalls.room(id), { state }) }
+}
+
+/**
+ * Presses a button of the ballot on a phone in a room, unless a text is seen in it already.
+ * @returns whether the text is seen
+ */
+function pressInBallotFor({ evaluate }: Engine, name: string, text: string): Promise<boolean> {
+  return evaluate(
+    (label, awaited) => {
+      const ballot = document.querySelector<HTMLIFrameElement>('.room-ballot')?.contentDocument
+      // biome-ignore lint/performance/useDomNodeTextContent: a person sees no hidden text
+      if (ballot?.body?.innerText.includes(awaited)) return true
+      const buttons = [...(ballot?.querySelectorAll('button') ?? [])]
+      const found = buttons.find(
+        (button) =>
+          (button.getAttribute('aria-label') ?? button.textContent).trim() === label &&
+          button.checkVisibility() &&
+          !button.closest('[inert]'),
+      )
+      found?.click()
+      return false
+    },
+    name,
+    text,
+  )
+}
+
 /** The journeys of a respondent and of a designer in a browser of another kind. */
 export function journeysIn(name: string, open: () => Promise<Engine>): void {
   let engine: Engine
@@ -101,5 +148,24 @@ export function journeysIn(name: string, open: () => Promise<Engine>): void {
     await press('Add a vote to Schools')
     await press('Submit')
     await sees('Thank you')
+  }, 120_000)
+
+  test(`in ${name}, a phone in a room waits, votes, and shows the result with the wall`, async () => {
+    const { sees, until } = personAt(engine)
+    const room = await openRoom(server.url)
+    await engine.goTo(server.url + pages.room(room.code))
+    await sees('Voting begins here when it is opened.')
+    await room.steer('open')
+    const steps = [
+      ['Begin Survey →', 'Garden'],
+      ['Add a vote to Garden', '1 upvote'],
+      ['Submit', 'Thank you'],
+    ] as const
+    for (const [name, text] of steps) await until(text, () => pressInBallotFor(engine, name, text))
+    await sees('The result appears here when it is shown to the room.')
+    await room.steer('closed')
+    await room.steer('revealed')
+    await sees('Results are shown once at least 20 people have completed the survey.')
+    expect(engine.noise).toEqual([])
   }, 120_000)
 }
