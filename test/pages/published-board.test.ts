@@ -33,3 +33,23 @@ test.each([
   },
   60_000,
 )
+
+test('open ballots are counted exactly, and no page says that they are not', async () => {
+  const app = await testApp({ assets: await testAssets() })
+  const designer = await signIn(app)
+  const open = { hasUKey: true, ballotSecrecy: 'open', results: 'public', resultsWhen: 'closed' }
+  const board = await makeSurvey(designer, [QV], open)
+  const path = `${SURVEYS}/${board._id}` as const
+  const labels = ['Ana', 'Bo', 'Chen', 'Dana', 'Eli', 'Fay', 'Gus', 'Hana', 'Ivo']
+  const { keys } = (await designer.call('POST', `${path}/keys`, { labels })).body
+  const [qv = ''] = board.questions.map(({ _id }) => _id)
+  for (const [at, uKey] of keys.entries())
+    await respond(app, board, { [qv]: [at < 6 ? 4 : 0, 1, -1] }, { uKey })
+  await designer.call('PATCH', path, { settings: { isAvailable: false } })
+  for (const address of [pages.publishedResults(board._id), pages.publishedSummary(board._id)]) {
+    const { status, text } = await app.send(address)
+    expect([address, status, text.includes(IN_FIVES)]).toEqual([address, 200, false])
+  }
+  const { text } = await app.send(pages.publishedSummary(board._id))
+  expect(text).toContain('People for: 6')
+}, 60_000)

@@ -40,7 +40,7 @@ export function SummaryPage(props: SummaryPageProps) {
       <Shell texts={catalogue.pages} languages={languages} surveyId={results.surveyId} footer={footer}>
         <div className="results" data-results={tag}>
           <OnePage {...{ results, question, dates, address, pictureOf, texts, language }} />
-          <Reasons {...{ question, texts, language }} />
+          <Reasons {...{ results, question, texts, language }} />
           <p className="only-screen">
             <a href={paths.publishedResults(results.surveyId)}>{texts.onePage.all}</a>
           </p>

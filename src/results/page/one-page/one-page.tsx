@@ -10,7 +10,7 @@ import { messageOf, sentencesOf, type Told, toldOptions } from './decision.ts'
 import { CARD_SIZES, type CardSize } from './decision-card.tsx'
 
 type OnePageProps = Pick<View, 'texts' | 'language'> & {
-  readonly results: Pick<PublishedBody, 'title' | 'completed'>
+  readonly results: Pick<PublishedBody, 'title' | 'completed' | 'ballots'>
   readonly question: PublishedQvBody
   /** When people could answer, or the day of the figures. */
   readonly dates: string
@@ -111,10 +111,11 @@ function FundedList({ funded, write, texts, language }: ListProps & { readonly f
 
 /** Why it came out so: for each option what is decided, what it lacks, and how many wanted it and opposed it. */
 export function Reasons({
+  results,
   question,
   texts,
   language,
-}: Pick<OnePageProps, 'question' | 'texts' | 'language'>) {
+}: Pick<OnePageProps, 'results' | 'question' | 'texts' | 'language'>) {
   const write = amountWriter(question, language)
   return (
     <section className="one-page-why" aria-labelledby="why">
@@ -148,7 +149,8 @@ export function Reasons({
           </li>
         ))}
       </ul>
-      <p className="hint">{texts.rounded}</p>
+      {/* Open ballots are counted exactly, since they are all shown. */}
+      {!results.ballots && <p className="hint">{texts.rounded}</p>}
     </section>
   )
 }
