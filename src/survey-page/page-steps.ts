@@ -1,9 +1,12 @@
 import type { PageStep } from '../../islands/survey/store/page-state.ts'
 import type { Mode } from '../domain/action-log/setting-values.ts'
 import { firstQuestionOf, type Step, stepsOf } from '../domain/ballot/phases.ts'
-import type { SurveyDefinition } from '../domain/survey/survey.ts'
+import { standsAlone } from '../domain/questions/question-traits.ts'
+import { type QuestionGroup, questionById, type SurveyDefinition } from '../domain/survey/survey.ts'
 import type { RespondentTexts } from '../texts/catalogue.ts'
 import { say } from '../texts/text.ts'
+
+type Asked = Pick<SurveyDefinition, 'questions' | 'questionGroups'>
 
 type Texts = Pick<RespondentTexts, 'survey' | 'practice' | 'locale'>
 
@@ -14,21 +17,23 @@ const SHORT = 24
  * The steps of a survey in order, each with the labels of its navigation buttons, which name what comes next.
  * @param practises whether there is a practice ballot
  */
-export function pageSteps(
-  { questions, questionGroups }: Pick<SurveyDefinition, 'questions' | 'questionGroups'>,
-  mode: Mode,
-  texts: Texts,
-  practises = false,
-): PageStep[] {
+export function pageSteps(survey: Asked, mode: Mode, texts: Texts, practises = false): PageStep[] {
+  const { questions } = survey
   const steps = stepsOf(questions, mode, practises)
   const numberOf = (step: Step) => questions.findIndex(({ id }) => id === firstQuestionOf(step)) + 1
-  const titleOf = (step: Step) =>
-    questionGroups.find(({ questionIds }) => questionIds.includes(firstQuestionOf(step) ?? ''))?.title
+  const titleOf = (step: Step) => groupOfPage(step, survey)?.title
   return steps.map((step, at) => ({
     ...step,
     back: backText(texts, step, steps[at - 1], numberOf),
     forward: forwardText(texts, step, steps[at + 1], { numberOf, titleOf }),
   }))
+}
+
+/** The group after which a page is called: that of all its questions. A question that stands alone is a heading itself. */
+export function groupOfPage(step: Step, { questions, questionGroups }: Asked): QuestionGroup | undefined {
+  const first = questionById({ questions }, firstQuestionOf(step) ?? '')
+  if (step.phase !== 'form' || (first && standsAlone(first))) return undefined
+  return questionGroups.find((group) => step.questionIds.every((id) => group.questionIds.includes(id)))
 }
 
 type NumberOf = (step: Step) => number

@@ -26,7 +26,7 @@ import type { RespondentRefusals } from '../texts/catalogue.ts'
 import { furtherTexts } from '../texts/further-texts.ts'
 import { catalogues } from '../texts/languages.ts'
 import { BIN } from '../texts/text.ts'
-import { pageSteps } from './page-steps.ts'
+import { groupOfPage, pageSteps } from './page-steps.ts'
 import { type RenderedStep, SurveyPage } from './survey.tsx'
 
 export type SurveyPageJob = {
@@ -104,8 +104,9 @@ export async function renderSurvey(
   const inWords = ballotsInWords(ballots, context.catalogue.ballotWords, coachTexts)
   const isolated = texts === usual ? {} : changedSentences(texts, usual)
   const ownTexts = { ...isolated, ...coachTexts, ...binTexts(names), ...further }
+  const steps = pageSteps(survey, mode, context.catalogue, practises)
   const state: PageState = {
-    survey: { ...pageSurvey(asked, words), ...(armId !== undefined && { armId }) },
+    survey: { ...pageSurvey(withoutHeadings(asked, steps), words), ...(armId !== undefined && { armId }) },
     promise: promiseOf(survey.settings),
     mode,
     input,
@@ -120,15 +121,18 @@ export async function renderSurvey(
     ...(facts && { facts }),
     ...(isOpenBallot(survey.settings) && { beforeSubmit: pages.welcome.promises.open }),
     ...(pipes && { pipes }),
-    steps: pageSteps(survey, mode, context.catalogue, practises),
+    steps,
   }
   const islands = pageIslands(state)
-  const steps = state.steps.map(
+  const rendered = steps.map(
     (step): RenderedStep => ({ step, islands: islandsOf(step, mode, islands, pages.welcome.loading) }),
   )
   const navigation = ['visit-state', 'survey-navigation'].map((name) => islands.renderElement(name))
   return renderPage(
-    <SurveyPage {...context} {...{ survey, state, steps, navigation, preview, armLabel, coach, ownTexts }} />,
+    <SurveyPage
+      {...context}
+      {...{ survey, state, steps: rendered, navigation, preview, armLabel, coach, ownTexts }}
+    />,
   )
 }
 
@@ -184,6 +188,15 @@ function pageSurvey(
     ...(parameters.length > 0 && { parameters }),
     ...((screeningQuestions.length > 0 || hasQuotas) && { screeningQuestions }),
   }
+}
+
+/** The title of a group that is the heading of a page is not repeated below it. */
+function withoutHeadings(survey: PublicSurvey, steps: readonly Step[]): PublicSurvey {
+  const headings = steps.map((step) => groupOfPage(step, survey))
+  const questionGroups = survey.questionGroups.map((group) =>
+    headings.includes(group) ? { ...group, title: '' } : group,
+  )
+  return { ...survey, questionGroups }
 }
 
 /** Facts are shown as HTML made here; the page needs them in no other form. */

@@ -15,6 +15,7 @@ import { CannotRun } from '../pages/parts/cannot-run.tsx'
 import { firstTexts } from '../texts/first-texts.ts'
 import { say } from '../texts/text.ts'
 import { Below } from './below.tsx'
+import { groupOfPage } from './page-steps.ts'
 import { Part } from './part.tsx'
 import { QuestionIntro, QuestionText } from './question-intro.tsx'
 import { Welcome } from './welcome.tsx'
@@ -157,7 +158,9 @@ function StepSection({ rendered: { step, islands }, first, context, survey, stat
   const question = 'questionId' in step ? qvQuestion(state, step.questionId) : undefined
   const asked = questionById(state.survey, firstQuestionOf(step) ?? '')
   const isFirst = step === state.steps[1]
-  const heading = headingOf(step, catalogue, asked, isFirst ? survey.title : catalogue.pages.form.title)
+  const group = groupOfPage(step, survey)?.title
+  const formTitle = group ?? (isFirst ? survey.title : catalogue.pages.form.title)
+  const heading = headingOf(step, catalogue, asked, formTitle)
   return (
     <section
       className={`survey-step survey-step-${step.phase}`}

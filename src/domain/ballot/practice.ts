@@ -6,8 +6,8 @@ import { hasDownvotes } from './credits.ts'
 /** Voice credits of the practice ballot, which allow four votes on an option. */
 export const PRACTICE_CREDITS = 16
 
-/** The options of the practice ballot, by their names in the catalogue of texts. */
-export const PRACTICE_OPTIONS = ['fruit', 'games', 'music', 'sandwiches'] as const
+/** The options of the practice ballot, by their names in the catalogue of texts: those with a task first, in its order. */
+export const PRACTICE_OPTIONS = ['fruit', 'music', 'games', 'sandwiches'] as const
 
 export type PracticeOption = (typeof PRACTICE_OPTIONS)[number]
 

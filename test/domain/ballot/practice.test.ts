@@ -55,7 +55,7 @@ test('the practice ballot is a question of four options and sixteen credits', ()
     totalCredits: 16,
     text: 'What should there be?',
   })
-  expect(question.options.map(({ name }) => name)).toEqual(['FRUIT', 'GAMES', 'MUSIC', 'SANDWICHES'])
+  expect(question.options.map(({ name }) => name)).toEqual(['FRUIT', 'MUSIC', 'GAMES', 'SANDWICHES'])
 })
 
 test('each question has its right answer among three', () => {

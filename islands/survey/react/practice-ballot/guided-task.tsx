@@ -12,26 +12,22 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** One task on the practice ballot: its option comes first, with feedback below the card. */
+/** One task on the practice ballot, with feedback on the card of its option. The cards stay in their places from task to task. */
 export function GuidedTask({ task, onDone }: Props) {
   const say = useSayPractice()
   const { id: questionId, text, options } = useQvQuestion('practice')
-  const [own, others] = [
-    options.filter(({ id }) => id === task.option),
-    options.filter(({ id }) => id !== task.option),
-  ]
   return (
     <section className="category" aria-labelledby="practice-question">
-      <p>{say(task.task, { name: say(task.option) })}</p>
       <div className="practice-credits">
+        <p>{say(task.task, { name: say(task.option) })}</p>
         <CreditMeter questionId={questionId} />
       </div>
       <h3 id="practice-question">{text}</h3>
       <PlainList group="">
-        {[...own, ...others].map(({ id, name }) => (
+        {options.map(({ id, name }) => (
           <PlainItem key={id} id={`practice-${id}`} optionId={id} name={name}>
             <VoteCard questionId={questionId} optionId={id} />
-            {id === task.option && <TaskOutcome key={task.task} {...task} onDone={onDone} />}
+            {id === task.option && <TaskOutcome {...task} onDone={onDone} />}
           </PlainItem>
         ))}
       </PlainList>

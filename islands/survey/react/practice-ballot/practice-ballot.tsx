@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PRACTICE_QUESTIONS, practiceTasks } from '../../../../src/domain/ballot/practice.ts'
 import { provideStore } from '../../elements/define.ts'
 import { drainActions } from '../../store/actions.ts'
@@ -48,7 +48,7 @@ export function PracticeBallot() {
       {question && <PracticeQuestionForm key={question.question} {...question} onDone={next} />}
       {task && (
         <StoreProvider store={trial} scope={SCOPE}>
-          <GuidedTask task={task} onDone={next} />
+          <GuidedTask key={task.task} task={task} onDone={next} />
         </StoreProvider>
       )}
     </div>
@@ -65,7 +65,8 @@ function Outcome() {
 function useHeadingFocus(at: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)
-  useEffect(() => {
+  // Before the effects of the step, which scrolls to the card of its task.
+  useLayoutEffect(() => {
     if (shown.current !== at) heading.current?.focus()
     shown.current = at
   }, [at])

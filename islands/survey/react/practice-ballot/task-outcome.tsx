@@ -13,9 +13,10 @@ export function TaskOutcome({ onDone, ...task }: Props) {
     if (meets) setDone(true)
   }, [meets])
   const outcome = useRef<HTMLDivElement>(null)
+  // The card of a later task is further down, and one with feedback is higher.
   useEffect(() => {
-    if (done) outcome.current?.scrollIntoView({ block: 'nearest' })
-  }, [done])
+    if (done || task.task !== 'up') outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [done, task.task])
   return (
     <div ref={outcome} className="practice-outcome">
       <div role="status">{done && <p className="practice-reason">{say(`${task.task}Done`)}</p>}</div>

@@ -31,7 +31,7 @@ export function QuestionForm({ questionIds, fields }: Props) {
       <div key={question.id} className="form-question">
         {begins && (
           <header className="question-group">
-            <h2>{group.title}</h2>
+            {group.title && <h2>{group.title}</h2>}
             <p>{group.description}</p>
           </header>
         )}

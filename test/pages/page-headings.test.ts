@@ -1,0 +1,56 @@
+import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import type { SurveyDefinition } from '../../src/domain/survey/survey.ts'
+import { emptyTables, testDatabase } from '../support/database.ts'
+import { openPages, surveyWith } from '../support/pages.ts'
+
+let pages: Awaited<ReturnType<typeof openPages>>
+beforeAll(async () => {
+  pages = await openPages()
+})
+beforeEach(async () => emptyTables(await testDatabase()))
+
+const group = (id: string, title: string, questionIds: string[]) => ({
+  ...{ id, title, description: 'In confidence', questionIds },
+})
+const text = (id: string, groupId: string | null) => ({
+  ...{ id, type: 'text' as const, text: id, description: '', required: true, groupId },
+  ...{ multiline: true, maxLength: 500 },
+})
+const { questions } = surveyWith({})
+
+/** The page of a survey that asks these questions after a vote, and its headings with their levels. */
+async function pageOf({
+  questions: asked,
+  questionGroups,
+}: Pick<SurveyDefinition, 'questions' | 'questionGroups'>) {
+  await pages.keep(
+    'grouped',
+    surveyWith({ mode: 'text' }, { questions: [...questions, ...asked], questionGroups }),
+  )
+  const html = await (await pages.get('/survey/grouped')).text()
+  const headings = [...html.matchAll(/<h([12])[^>]*>([^<]*)<\/h\1>/g)].map(
+    ([, level, words]) => `${level} ${words}`,
+  )
+  return { html, headings }
+}
+
+test('a page whose questions are all of one group is called as the button before it says', async () => {
+  const { html, headings } = await pageOf({
+    questions: [text('age', 'you'), text('job', 'you')],
+    questionGroups: [group('you', 'About you', ['age', 'job'])],
+  })
+  expect(html).toContain('Continue: About you →')
+  expect(headings.filter((one) => one.includes('About you'))).toEqual(['1 About you'])
+  expect(html).toContain('<p>In confidence</p>')
+  expect(html).not.toContain('Further questions')
+})
+
+test('a page with other questions keeps its own name, and the button says the number', async () => {
+  const { html, headings } = await pageOf({
+    questions: [text('age', 'you'), text('job', null)],
+    questionGroups: [group('you', 'About you', ['age'])],
+  })
+  expect(html).toContain('Continue to question 2 →')
+  expect(headings.filter((one) => one.includes('About you'))).toEqual(['2 About you'])
+  expect(html).toContain('>Further questions</h1>')
+})
