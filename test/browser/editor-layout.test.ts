@@ -30,6 +30,27 @@ test('the text of a question is in view on a phone when it is opened, before the
   )
 })
 
+test('24 options with descriptions and prices take at most 2,000 pixels on a phone', async () => {
+  const options = Array.from({ length: 24 }, (_, at) => ({
+    optionName: `Option number ${at + 1}`,
+    description: 'What it is about, whom it serves and where it would stand',
+    price: 12_000,
+  }))
+  const { designer, survey } = await madeSurvey([{ ...QV, options }], { isAvailable: false })
+  await visit(
+    `${pages.surveyEdit(survey._id)}?open=${survey.questions[0]?._id}`,
+    async ({ page }) => {
+      const rows = page.locator('.option-rows')
+      await rows.scrollIntoViewIfNeeded()
+      const [first] = await page.locator('.option-row').all()
+      const row = (await first?.boundingBox())?.height ?? Number.NaN
+      expect(24 * row).toBeLessThan(2_000)
+      expect((await rows.boundingBox())?.height).toBeLessThan(2_000)
+    },
+    { ...PHONE, token: designer.token },
+  )
+})
+
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...TEXT, question: `Question number ${at + 1}` }))
 
