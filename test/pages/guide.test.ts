@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { SETTING_SECTIONS } from '../../islands/designer/survey-editor/setting-sections.ts'
 import { LANGUAGES } from '../../src/domain/survey/languages.ts'
+import type { GuideTexts } from '../../src/texts/catalogue.ts'
 import { en } from '../../src/texts/en.ts'
 import { catalogues } from '../../src/texts/languages.ts'
 import { pages } from '../../src/urls.ts'
@@ -95,4 +96,28 @@ test('the guide is linked from the first page, the account menu, the footer and 
   expect((await app.send(pages.entry())).text).toContain(link)
   const list = (await app.send(pages.designer(), { headers: { cookie: `session=${token}` } })).text
   expect(list.split(link)).toHaveLength(4)
+})
+
+/** The labels that each paragraph of a guide names, in any order. */
+function paragraphs({ steps, reading, look, room, panels, ballots, study, connect }: GuideTexts) {
+  // Translations have a third paragraph there: which pages are in English.
+  const create = { text: steps.create.text.slice(0, 2) }
+  return [
+    { ...steps, create },
+    { reading, look, room, panels, ballots, study, connect },
+  ].flatMap((sections) =>
+    Object.entries(sections).map(([name, { text }]) => [
+      name,
+      text.map((paragraph) =>
+        paragraph
+          .split('**')
+          .filter((_, at) => at % 2 === 1)
+          .toSorted(),
+      ),
+    ]),
+  )
+}
+
+test.each([...LANGUAGES])('the guide has in %s the paragraphs that it has in English', (language) => {
+  expect(paragraphs(catalogues[language].guide)).toEqual(paragraphs(en.guide))
 })
