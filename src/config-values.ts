@@ -1,3 +1,5 @@
+import { RETENTION_LIMITS } from './domain/survey/retention.ts'
+
 export type Kind<Value> = {
   /** Parses a text; null if it is invalid. */
   readonly parse: (given: string) => Value | null
@@ -32,6 +34,12 @@ export const LINK: Kind<string> = {
 export const COLOR: Kind<string> = {
   rule: 'a colour such as #0b6b61',
   parse: (given) => (/^#[\da-f]{6}$/i.test(given) ? given.toLowerCase() : null),
+}
+
+export const RETENTION: Kind<number> = {
+  rule: `a whole number of days from 1 to ${RETENTION_LIMITS.most}`,
+  parse: (given) =>
+    /^\d{1,9}$/.test(given) && +given >= 1 && +given <= RETENTION_LIMITS.most ? +given : null,
 }
 
 export const POSTGRES: Kind<string> = {

@@ -1,6 +1,17 @@
 import { type InstanceSettings, readInstanceSettings } from './config-instance.ts'
 import { type Environment, reader } from './config-reader.ts'
-import { DOMAINS, EMAILS, ISSUER, KEY_SET, ORIGIN, POSTGRES, SECRET, SENDER, SMTP } from './config-values.ts'
+import {
+  DOMAINS,
+  EMAILS,
+  ISSUER,
+  KEY_SET,
+  ORIGIN,
+  POSTGRES,
+  RETENTION,
+  SECRET,
+  SENDER,
+  SMTP,
+} from './config-values.ts'
 import type { RoleLists } from './domain/access/accounts.ts'
 import type { MailSettings } from './mail/sending.ts'
 
@@ -70,6 +81,8 @@ export type Config = {
   readonly mail: MailSettings | null
   /** Whether designers can sign in by a link in a mail. */
   readonly mailSignIn: boolean
+  /** The days for which surveys keep responses after they closed, at most; null for no limit. */
+  readonly retentionDays: number | null
   readonly instanceSettings: InstanceSettings
 }
 
@@ -96,9 +109,7 @@ export function readConfig(env: Environment): ConfigReading {
     host: read.text('HOST') ?? '127.0.0.1',
     port,
     publicUrl: read.value('PUBLIC_URL', ORIGIN) ?? `http://localhost:${port}`,
-    databaseUrl: read.value('DATABASE_URL', POSTGRES),
-    replicaUrl: read.value('DATABASE_URL_RO', POSTGRES),
-    dataDir: read.text('DATA_DIR') ?? '.data',
+    ...readStorage(read),
     processes: read.integer('PROCESSES', 1, 64, 1),
     sharesPort: read.integer('SHARE_PORT', 0, 64, 0),
     databasePool: read.integer('DB_POOL', 1, 500, 10),
@@ -144,6 +155,15 @@ export const DEFAULT_LIMITS: CallLimits = {
   exports: 12,
   inFlight: 2000,
 }
+
+type Storage = 'databaseUrl' | 'replicaUrl' | 'dataDir' | 'retentionDays'
+
+const readStorage = (read: ReturnType<typeof reader>): Pick<Config, Storage> => ({
+  databaseUrl: read.value('DATABASE_URL', POSTGRES),
+  replicaUrl: read.value('DATABASE_URL_RO', POSTGRES),
+  dataDir: read.text('DATA_DIR') ?? '.data',
+  retentionDays: read.value('RETENTION_DAYS', RETENTION),
+})
 
 function readLimits(read: ReturnType<typeof reader>): CallLimits {
   return {

@@ -42,6 +42,8 @@ export type AppDeps = {
     readonly allowPrivateWebhooks?: boolean
     /** Absent or null if no mail is sent. */
     readonly mail?: object | null
+    /** The days for which surveys keep responses after they closed, at most; absent or null for no limit. */
+    readonly retentionDays?: number | null
   }
   readonly identityProvider?: IdentityProvider | null
   /** Sends links by which people sign in; null if nobody does. */

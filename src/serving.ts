@@ -102,7 +102,7 @@ export async function serve(given: Config, assetsOf = assetsFor): Promise<void> 
   }
   listen(app, config)
   const endOperator = config.databaseUrl === null ? operatorOn(config, database, lines.log) : undefined
-  purgeDaily({ database, log: lines.log }, stopping.signal)
+  purgeDaily({ database, config, now: Date.now, log: lines.log }, stopping.signal)
   workRegularly({ database, config, log }, stopping.signal)
   endWhenAsked(stopping, async () => {
     endOperator?.()

@@ -37,7 +37,7 @@ describe('the configuration', () => {
         logLevel: 'info',
         devLogin: false,
         allowPrivateWebhooks: false,
-        ...{ mail: null, mailSignIn: false },
+        ...{ mail: null, mailSignIn: false, retentionDays: null },
         prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {
           name: null,
@@ -77,7 +77,7 @@ describe('the configuration', () => {
       ...{ LIMIT_KEY_FAILURES: '2', LIMIT_LOGINS: '3', LIMIT_EXPORTS: '4', LIMIT_IN_FLIGHT: '5' },
       ...{ METRICS_TOKEN: 'watch', LOG_LEVEL: 'warn' },
       ...{ DEV_LOGIN: '0', ALLOW_PRIVATE_WEBHOOKS: '1' },
-      ...{ SMTP_URL: SMTP, MAIL_FROM: 'Town <town@example.org>', MAIL_SIGN_IN: '1' },
+      ...{ SMTP_URL: SMTP, MAIL_FROM: 'Town <town@example.org>', MAIL_SIGN_IN: '1', RETENTION_DAYS: '90' },
       ...{ INSTANCE_NAME: 'City of Example', LOGO_FILE: '/etc/logo.svg' },
       ...{ ACCENT_COLOR: '#0B6B61', ACCENT_COLOR_DARK: '#5fd3c3' },
       IMPRINT_URL: 'https://www.example.org/imprint',
@@ -116,7 +116,7 @@ describe('the configuration', () => {
         logLevel: 'warn',
         devLogin: false,
         allowPrivateWebhooks: true,
-        mailSignIn: true,
+        ...{ mailSignIn: true, retentionDays: 90 },
         mail: { url: SMTP, from: 'Town <town@example.org>', perMinute: 60 },
         prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {

@@ -45,6 +45,8 @@ const SETTINGS: SurveySettings = {
   signedEntries: false,
   panelStudyId: null,
   embedOrigins: [],
+  retentionDays: null,
+  retentionThen: 'delete',
   endText: null,
   endCode: null,
   noConsentText: null,

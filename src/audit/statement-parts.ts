@@ -1,4 +1,5 @@
 import { auditLog } from '../../db/audit-schema.ts'
+import { milliseconds } from '../../db/milliseconds.ts'
 import { quoted, type Sql, sql } from '../../db/sql.ts'
 import type { AuditAction } from '../domain/access/audited.ts'
 
@@ -31,3 +32,15 @@ type EntryParts = {
   readonly action: Sql
   readonly about?: Sql
 }
+
+/** When the log of a survey last told of an action, in milliseconds since 1970; null if it never did. */
+export const lastOf = (survey: Sql, action: AuditAction): Sql => sql`(
+    SELECT ${milliseconds(sql`max(${auditLog.at})`)} FROM ${auditLog}
+    WHERE ${auditLog.surveyId} = ${survey} AND ${auditLog.action} = ${quoted(action)})`
+
+/** When the log of a survey first told of an action, by what it told it of. */
+export const toldOf = (survey: Sql, action: AuditAction): Sql => sql`(
+    SELECT coalesce(jsonb_object_agg(${auditLog.about}, told), '{}') FROM (
+      SELECT ${auditLog.about}, ${milliseconds(sql`min(${auditLog.at})`)} AS told FROM ${auditLog}
+      WHERE ${auditLog.surveyId} = ${survey} AND ${auditLog.action} = ${quoted(action)} AND ${auditLog.about} IS NOT NULL
+      GROUP BY ${auditLog.about}) AS entries)`

@@ -1,8 +1,10 @@
 import { purgeDeletedSurveys } from '../surveys/purging.ts'
+import { applyRetention } from '../surveys/retention-handlers.ts'
 import { noArguments } from './command-line.ts'
-import { fail, onDatabase } from './on-database.ts'
+import { configFromEnvironment, fail, onDatabase } from './on-database.ts'
 
-const HELP = `Removes for good what was deleted 30 days ago or earlier. Servers do so every day by themselves.
+const HELP = `Removes for good what was deleted 30 days ago or earlier, and deletes or strips responses that were kept for as long
+as their survey says. Servers do so every day by themselves.
 
   bun run purge
 
@@ -12,7 +14,10 @@ async function purge(): Promise<void> {
   noArguments(HELP, process.argv.slice(2))
   await onDatabase(async (database) => {
     const gone = await purgeDeletedSurveys(database)
-    console.log(gone.length > 0 ? `Gone for good: ${gone.join(', ')}.` : 'There is nothing to remove.')
+    const ended = await applyRetention({ database, config: configFromEnvironment(), now: Date.now })
+    if (gone.length > 0) console.log(`Gone for good: ${gone.join(', ')}.`)
+    if (ended.length > 0) console.log(`Responses deleted or stripped: ${ended.join(', ')}.`)
+    if (gone.length + ended.length === 0) console.log('There is nothing to remove.')
   })
 }
 

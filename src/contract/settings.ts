@@ -1,8 +1,9 @@
 import { Type } from '@sinclair/typebox'
-import { ARM_NAMES, BALLOT_SECRECIES, PANELS } from '../domain/action-log/setting-values.ts'
+import { ARM_NAMES, BALLOT_SECRECIES, PANELS, RETENTION_ENDS } from '../domain/action-log/setting-values.ts'
 import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
 import { EMBED_LIMITS } from '../domain/survey/embedding.ts'
 import { PARAMETER_LIMITS } from '../domain/survey/link-parameters.ts'
+import { RETENTION_LIMITS } from '../domain/survey/retention.ts'
 import { LIMITS, type SurveySettings } from '../domain/survey/survey.ts'
 import { ArmBody } from './arms.ts'
 import { END_FIELDS } from './ends.ts'
@@ -54,6 +55,8 @@ export const SettingsBody = Type.Partial(
       signedEntries: Type.Boolean(),
       panelStudyId: text(200),
       embedOrigins: names(5 * EMBED_LIMITS.origins),
+      retentionDays: Type.Union([Type.Integer({ minimum: 1, maximum: RETENTION_LIMITS.most }), Type.Null()]),
+      retentionThen: oneOf(...RETENTION_ENDS),
       ...END_FIELDS,
       ...PREREGISTRATION_FIELDS,
       footer: text(LIMITS.optionDescription),

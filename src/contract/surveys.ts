@@ -128,6 +128,8 @@ export const PublicSurveyReply = Type.Object({
       'plannedResponses',
       'analysisPlan',
       'preregistration',
+      'retentionDays',
+      'retentionThen',
       ...PRIVATE_ENDS,
     ]),
     Type.Object({

@@ -1,6 +1,7 @@
 import { type Database, isUnavailable } from '../../db/database.ts'
 import type { Log } from '../http/logging.ts'
 import { listPurgeable, purgeRows, purgeSurvey, SURVEY_TABLES } from './purge-repository.ts'
+import { applyRetention, type RetentionDeps } from './retention-handlers.ts'
 
 /** Rows deleted in one statement: well within the deadline of a call. */
 const ROWS = 5_000
@@ -26,15 +27,20 @@ export async function purgeDeletedSurveys(database: Database): Promise<string[]>
 }
 
 /**
- * Does so every day, until it is told to stop. An unavailable database does not end it: it tries again the next day.
+ * Does so every day, and what is due by the retention of surveys, until it is told to stop. An unavailable database does
+ * not end it: it tries again the next day.
  */
-export function purgeDaily({ database, log }: { database: Database; log: Log }, stop: AbortSignal): void {
-  const purge = async () => {
-    const gone = await purgeDeletedSurveys(database).catch((error) => {
-      if (!isUnavailable(error)) log({ level: 'error', event: 'purge', error: String(error) })
+export function purgeDaily({ log, ...deps }: RetentionDeps & { readonly log: Log }, stop: AbortSignal): void {
+  const logged = async (event: string, work: () => Promise<readonly string[]>) => {
+    const done = await work().catch((error) => {
+      if (!isUnavailable(error)) log({ level: 'error', event, error: String(error) })
       return []
     })
-    if (gone.length > 0) log({ level: 'info', event: 'purge', surveys: gone.length })
+    if (done.length > 0) log({ level: 'info', event, surveys: done.length })
+  }
+  const purge = async () => {
+    await logged('purge', () => purgeDeletedSurveys(deps.database))
+    await logged('retention', () => applyRetention(deps))
   }
   const first = setTimeout(purge, FIRST_MS)
   const daily = setInterval(purge, DAY_MS)

@@ -43,6 +43,10 @@ export const SETTING_CHOICES = {
     ['actions', 'loggingActions'],
     ['cursor', 'loggingCursor'],
   ],
+  retentionThen: [
+    ['delete', 'retentionDelete'],
+    ['strip', 'retentionStrip'],
+  ],
   armNames: [
     ['modes', 'armsByMode'],
     ['v1-v2', 'armsOfShortList'],

@@ -225,7 +225,9 @@ export function CountSetting({
   name,
   label,
   hint,
-}: Required<Labelled> & { readonly name: 'populationSize' | 'stopAfter' | 'plannedResponses' }): ReactNode {
+}: Required<Labelled> & {
+  readonly name: 'populationSize' | 'stopAfter' | 'plannedResponses' | 'retentionDays'
+}): ReactNode {
   const say = useDesignerSay()
   const [value, set] = useSetting(name)
   return (

@@ -11,7 +11,7 @@ const endsOf = (...outcomes: readonly Outcome[]) =>
 const SECTIONS = {
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
   access: ['sKeyValue', 'populationSize', 'embedOrigins'],
-  privacy: [],
+  privacy: ['retentionDays'],
   look: ['video', 'footer'],
   after: endsOf('completed', ...OTHER_OUTCOMES),
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],

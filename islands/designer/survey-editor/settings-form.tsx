@@ -116,6 +116,7 @@ function Privacy() {
       <Readers />
       {hasUKey && <Secrecy />}
       <Recording />
+      <Retention />
     </>
   )
 }
@@ -181,6 +182,24 @@ function Recording() {
         hint="armNamesHint"
         choices={SETTING_CHOICES.armNames}
       />
+    </>
+  )
+}
+
+/** How long responses are kept, and what becomes of them. */
+function Retention() {
+  const { retentionDays, retentionThen } = useAtomValue(draftAtom).settings
+  return (
+    <>
+      <CountSetting name="retentionDays" label="retentionDays" hint="retentionDaysHint" />
+      {retentionDays !== null && (
+        <ChoiceSetting
+          name="retentionThen"
+          label="retentionThen"
+          hint={retentionThen === 'delete' ? 'retentionDeleteHint' : 'retentionStripHint'}
+          choices={SETTING_CHOICES.retentionThen}
+        />
+      )}
     </>
   )
 }

@@ -94,6 +94,8 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
     context.settings.results !== 'designer' && named(context, 'resultsWhen', 'resultsWhen'),
     context.settings.hasUKey && named(context, 'ballotSecrecy', 'ballotSecrecy'),
     named(context, 'logging', 'logging'),
+    context.settings.retentionDays !== null &&
+      context.say('keptFor', { count: context.settings.retentionDays }),
   ],
   after: (context) => {
     const { settings, say } = context

@@ -46,6 +46,8 @@ const RECORDED = {
   signedEntries: true,
   panelStudyId: false,
   embedOrigins: false,
+  retentionDays: false,
+  retentionThen: false,
   footer: true,
 } as const satisfies Readonly<Record<Setting, boolean>>
 

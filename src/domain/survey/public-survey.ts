@@ -17,6 +17,8 @@ export type PublicSettings = Omit<
   | 'quotas'
   | 'populationSize'
   | 'armNames'
+  | 'retentionDays'
+  | 'retentionThen'
   | keyof ArmSettings
   | keyof PreregistrationSettings
   | PrivateEnd
@@ -45,6 +47,8 @@ export function forRespondents({ translations: _, ...survey }: Survey): PublicSu
     quotas,
     populationSize: _asked,
     armNames: _names,
+    retentionDays: _days,
+    retentionThen: _then,
     arms: _arms,
     armsWithin: _within,
     ...known

@@ -1,4 +1,11 @@
-import type { ARM_NAMES, BALLOT_SECRECIES, Input, Mode, Panel } from '../action-log/setting-values.ts'
+import type {
+  ARM_NAMES,
+  BALLOT_SECRECIES,
+  Input,
+  Mode,
+  Panel,
+  RetentionEnd,
+} from '../action-log/setting-values.ts'
 import { type ArmSettings, NO_ARMS } from '../arms/arm.ts'
 import type { VoteLimits } from '../ballot/credits.ts'
 import type { OutcomeRule } from '../outcome/rule.ts'
@@ -133,6 +140,10 @@ export type SurveySettings = EndSettings &
     readonly panelStudyId: string | null
     /** The origins of the websites that may show the survey in a frame. */
     readonly embedOrigins: readonly string[]
+    /** The days for which responses are kept after the survey closed; null for as long as the survey. */
+    readonly retentionDays: number | null
+    /** What becomes of responses then. */
+    readonly retentionThen: RetentionEnd
     readonly footer: string | null
   }
 
@@ -185,6 +196,8 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   signedEntries: false,
   panelStudyId: null,
   embedOrigins: [],
+  retentionDays: null,
+  retentionThen: 'delete',
   footer: null,
 }
 

@@ -1,9 +1,11 @@
 import { EmptyState } from '../../components/empty-state.tsx'
-import { LocalInstant } from '../../components/local-instant.tsx'
+import { InstantSentence, LocalInstant } from '../../components/local-instant.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import { RESPONSE_STATES, type ResponsesQuery, type ResponsesReply } from '../../contract/reviews.ts'
+import type { RetentionEnd } from '../../domain/action-log/setting-values.ts'
 import { armById, hasArms } from '../../domain/arms/arm.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
+import { isoOf } from '../../domain/text/instant.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
@@ -27,11 +29,13 @@ type ListPageProps = ReviewPageProps & {
   readonly query: ResponsesQuery
   /** How many responses of people there are, if they may be trials; null if they are not. */
   readonly trials: number | null
+  /** When the responses go, in milliseconds since 1970; null if they stay. */
+  readonly ending: { readonly at: number; readonly end: RetentionEnd } | null
 }
 
 /** The responses to a survey, page by page. */
 export function ListPage(props: ListPageProps) {
-  const { survey, email, bar, now, list, trials, ...context } = props
+  const { survey, email, bar, now, list, trials, ending, ...context } = props
   const { reviews: texts } = context.catalogue
   return (
     <Document {...context} title={`${texts.title}: ${survey.title}`} script={{ entry: 'account' }}>
@@ -39,6 +43,15 @@ export function ListPage(props: ListPageProps) {
         <SurveyHead survey={bar} here="responses" now={now} catalogue={context.catalogue} />
         <div className="account-page responses-page">
           <p className="hint">{list ? texts.lead : texts.secret}</p>
+          {ending && (
+            <p className="hint">
+              <InstantSentence
+                sentence={texts.ending[ending.end]}
+                instant={isoOf(ending.at)}
+                language={context.catalogue.language}
+              />
+            </p>
+          )}
           <p role="status" id="account-status" data-failed={texts.failed} />
           {list && <Tools {...props} />}
           {list &&

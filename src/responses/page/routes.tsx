@@ -11,6 +11,7 @@ import { pageResponse, redirect } from '../../http/page-response.ts'
 import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
+import { readEnding } from '../../surveys/retention-handlers.ts'
 import { surveyInBar } from '../../surveys/sharing-handlers.ts'
 import { pages, toolPages } from '../../urls.ts'
 import { countTrials, listResponses, readStored } from '../review/handlers.ts'
@@ -51,7 +52,9 @@ export function reviewPages(deps: Deps) {
         const list = isSecret(access.survey.settings) ? null : await listResponses(deps, access, query)
         if (list) await record(deps, access, 'responses.seen')
         const trials = hasRight(access.role, 'own') ? await countTrials(deps, access) : null
-        return pageResponse(<ListPage {...shared(access)} list={list} query={query} trials={trials} />, 200)
+        const ending = await readEnding(deps, access.survey.id)
+        const found = { list, query, trials, ending }
+        return pageResponse(<ListPage {...shared(access)} {...found} />, 200)
       }),
     )
     .get(

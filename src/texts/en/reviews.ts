@@ -6,6 +6,10 @@ export const reviews = {
   lead: 'Each response as it is stored. Excluding one takes it out of results until you take that back; erasing one cannot be undone.',
   secret:
     'Ballots of this survey are secret, so nobody can open, exclude or erase a single one. Share shows who has taken part.',
+  ending: {
+    delete: 'The survey is closed. On {time} all responses will be deleted for good.',
+    strip: 'The survey is closed. On {time} responses will be stripped of everything but their answers.',
+  },
   none: 'There are no such responses.',
   failed: 'That did not work. Reload the page and try again.',
   show: 'Show',

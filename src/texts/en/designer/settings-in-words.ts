@@ -8,6 +8,10 @@ export const settingsInWords = {
   parametersStored: 'Stored from links: {names}',
   available: 'Open for answers',
   unavailable: 'Not open for answers',
+  keptFor: {
+    one: 'Responses kept for {count} day after closing',
+    other: 'Responses kept for {count} days after closing',
+  },
   stopsAfter: { one: 'Stops after {count} response', other: 'Stops after {count} responses' },
   quotasAre: { one: '{count} quota', other: '{count} quotas' },
   noExperiment: 'No experiment',

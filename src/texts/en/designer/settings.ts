@@ -19,7 +19,7 @@ export const settings = {
   words_access:
     'embed iframe website access password anonymous invitation keys accepted keys only keys issued here any ID login number invited population one response per person',
   words_privacy:
-    'privacy anonymous secret pseudonymous open ballots names publish share results when others see them once it is closed log tracking cursor',
+    'privacy anonymous secret pseudonymous open ballots names publish share results when others see them once it is closed log tracking cursor retention gdpr delete after days strip',
   words_look: 'translation right to left design theme logo colour color footer imprint youtube film',
   words_after: 'thank you redirect link completion code declined closed confirmation copy',
   words_recruiting: 'panel prolific mturk cloudresearch study id link signed entries url query parameters',
@@ -93,6 +93,16 @@ export const settings = {
   armsByMode: 'Mode and input, such as interactive-dropdown',
   armsOfShortList: 'v1 (text) and v2 (interactive): a short list',
   armsOfLongList: 'v3 (text) and v4 (interactive): a long list',
+  retentionDays: 'Days for which responses are kept after closing (optional)',
+  retentionDaysHint:
+    'Otherwise they are kept as long as the survey. The owner is told by mail a week before they go, if the server sends mail.',
+  retentionThen: 'Then',
+  retentionDelete: 'Delete the responses',
+  retentionStrip: 'Keep the answers only',
+  retentionDeleteHint:
+    'Everything that respondents gave goes for good, and the results with it. The questions and the log of what designers did stay.',
+  retentionStripHint:
+    'Answers and results stay. Keys, names, link parameters, respondents’ own IDs, the log of their actions and the people who were asked go for good. What somebody wrote as an answer stays as it is.',
   resultsFor: 'Who sees the results',
   resultsDesigner: 'Designers of the survey',
   resultsRespondents: 'Respondents as well',
