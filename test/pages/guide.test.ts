@@ -108,7 +108,7 @@ function paragraphs({ steps, reading, look, room, panels, ballots, study, connec
   ].flatMap((sections) =>
     Object.entries(sections).map(([name, { text }]) => [
       name,
-      text.map((paragraph) =>
+      (text as readonly string[]).map((paragraph) =>
         paragraph
           .split('**')
           .filter((_, at) => at % 2 === 1)

@@ -1,6 +1,6 @@
 import type { RetentionEnd } from '../action-log/setting-values.ts'
 import { isOver, type Window } from './availability.ts'
-import type { SurveySettings } from './survey.ts'
+import type { RetentionSettings } from './retention-settings.ts'
 
 /** In days. */
 export const RETENTION_LIMITS = { most: 3650, warnedBefore: 7 } as const
@@ -16,7 +16,7 @@ export type Retention = { readonly days: number; readonly end: RetentionEnd }
  * @param most the days that the server allows at most; null for no limit
  */
 export function retentionOf(
-  { retentionDays, retentionThen }: Pick<SurveySettings, 'retentionDays' | 'retentionThen'>,
+  { retentionDays, retentionThen }: RetentionSettings,
   most: number | null,
 ): Retention | null {
   const days = Math.min(retentionDays ?? Number.POSITIVE_INFINITY, most ?? Number.POSITIVE_INFINITY)

@@ -1,11 +1,4 @@
-import type {
-  ARM_NAMES,
-  BALLOT_SECRECIES,
-  Input,
-  Mode,
-  Panel,
-  RetentionEnd,
-} from '../action-log/setting-values.ts'
+import type { ARM_NAMES, BALLOT_SECRECIES, Input, Mode, Panel } from '../action-log/setting-values.ts'
 import { type ArmSettings, NO_ARMS } from '../arms/arm.ts'
 import type { VoteLimits } from '../ballot/credits.ts'
 import type { OutcomeRule } from '../outcome/rule.ts'
@@ -25,6 +18,7 @@ import type { ShowIf } from '../show-if/condition.ts'
 import type { BallotWords } from './ballot-words.ts'
 import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { Translations } from './languages.ts'
+import { NO_RETENTION, type RetentionSettings } from './retention-settings.ts'
 
 export type { LikertQuestion, QuestionGroup, TextQuestion }
 
@@ -90,7 +84,8 @@ export const QUESTION_TYPES = [
 export type SurveySettings = EndSettings &
   ArmSettings &
   PreregistrationSettings &
-  QuotaSettings & {
+  QuotaSettings &
+  RetentionSettings & {
     readonly isAvailable: boolean
     /** ISO 8601 instants, or null for no limit. */
     readonly opensAt: string | null
@@ -140,10 +135,6 @@ export type SurveySettings = EndSettings &
     readonly panelStudyId: string | null
     /** The origins of the websites that may show the survey in a frame. */
     readonly embedOrigins: readonly string[]
-    /** The days for which responses are kept after the survey closed; null for as long as the survey. */
-    readonly retentionDays: number | null
-    /** What becomes of responses then. */
-    readonly retentionThen: RetentionEnd
     readonly footer: string | null
   }
 
@@ -196,8 +187,7 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   signedEntries: false,
   panelStudyId: null,
   embedOrigins: [],
-  retentionDays: null,
-  retentionThen: 'delete',
+  ...NO_RETENTION,
   footer: null,
 }
 

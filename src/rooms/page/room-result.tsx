@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublishedBody, PublishedOptionBody, PublishedQvBody } from '../../contract/results.ts'
 import type { RoomReply } from '../../contract/rooms.ts'
+import { leastOf, mostOf } from '../../domain/extremes.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import { WholeResults } from '../../published/page/whole-results.tsx'
 import { isolated } from '../../texts/ballot-texts.ts'
@@ -58,8 +59,8 @@ type BallotProps = {
 function BallotResult({ question, before, catalogue }: BallotProps) {
   const options = [...question.options].sort((one, other) => netOf(other) - netOf(one))
   const earlier = new Map(before?.options.map((option) => [option.optionId, netOf(option)]))
-  const all = [0, ...options.map(netOf), ...earlier.values()]
-  const scale = { least: Math.min(...all), most: Math.max(...all) }
+  const all = [...options.map(netOf), ...earlier.values()]
+  const scale = { least: leastOf(all, 0), most: mostOf(all, 0) }
   return (
     <>
       {question.summary !== '' && (

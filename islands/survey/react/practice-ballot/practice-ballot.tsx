@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PRACTICE_QUESTIONS, practiceTasks } from '../../../../src/domain/ballot/practice.ts'
 import { provideStore } from '../../elements/define.ts'
 import { drainActions } from '../../store/actions.ts'
@@ -27,7 +27,6 @@ export function PracticeBallot() {
   const tasks = practiceTasks(page.survey)
   const steps = tasks.length + PRACTICE_QUESTIONS.length
   const [at, setAt] = useState(0)
-  const heading = useHeadingFocus(at)
   useEffect(() => {
     if (live.get(practiceAtom)?.completed) setAt(steps)
   }, [live, steps])
@@ -42,7 +41,8 @@ export function PracticeBallot() {
   const question = PRACTICE_QUESTIONS[at - tasks.length]
   return (
     <div className="practice">
-      <h2 ref={heading} tabIndex={-1}>
+      {/* The page itself focuses the first heading. Later ones come before their task scrolls to its card. */}
+      <h2 key={at} ref={at ? focus : undefined} tabIndex={-1}>
         {at < steps ? say('step', { number: at + 1, count: steps }) : <Outcome />}
       </h2>
       {question && <PracticeQuestionForm key={question.question} {...question} onDone={next} />}
@@ -61,14 +61,4 @@ function Outcome() {
   return say('done', { correct, count: PRACTICE_QUESTIONS.length })
 }
 
-/** Moves the focus to the heading of each step except the first, which the page itself focuses. */
-function useHeadingFocus(at: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(at)
-  // Before the effects of the step, which scrolls to the card of its task.
-  useLayoutEffect(() => {
-    if (shown.current !== at) heading.current?.focus()
-    shown.current = at
-  }, [at])
-  return heading
-}
+const focus = (heading: HTMLElement | null) => heading?.focus()
