@@ -1,4 +1,4 @@
-import { RETENTION_LIMITS } from './domain/survey/retention.ts'
+import { RETENTION_LIMITS } from './domain/survey/retention-settings.ts'
 
 export type Kind<Value> = {
   /** Parses a text; null if it is invalid. */

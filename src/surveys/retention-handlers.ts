@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { findOwnerEmail } from '../collaborators/repository.ts'
 import type { Deps } from '../deps.ts'
-import type { RetentionEnd } from '../domain/action-log/setting-values.ts'
 import { isOpenBallot, wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
 import type { Window } from '../domain/survey/availability.ts'
 import {
@@ -11,6 +10,7 @@ import {
   retentionOf,
   retentionStep,
 } from '../domain/survey/retention.ts'
+import type { RetentionEnd } from '../domain/survey/retention-settings.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import { en } from '../texts/en.ts'
 import { instantIn } from '../texts/instants.ts'

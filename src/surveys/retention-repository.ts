@@ -6,8 +6,8 @@ import { publications, responses, surveyKeys, surveys } from '../../db/schema.ts
 import { type Sql, sql } from '../../db/sql.ts'
 import { stops } from '../../db/stop-schema.ts'
 import { entryOf, lastOf, toldOf } from '../audit/statement-parts.ts'
-import type { RetentionEnd } from '../domain/action-log/setting-values.ts'
 import type { RetentionRecord } from '../domain/survey/retention.ts'
+import type { RetentionEnd } from '../domain/survey/retention-settings.ts'
 import type { SurveySettings } from '../domain/survey/survey.ts'
 import { mailTo } from '../mail/statement-parts.ts'
 

@@ -12,8 +12,3 @@ export type Input = (typeof INPUTS)[number]
 export const PANELS = ['none', 'prolific', 'mturk'] as const
 
 export type Panel = (typeof PANELS)[number]
-
-/** What becomes of responses once a survey has been closed for as long as they are kept. */
-export const RETENTION_ENDS = ['delete', 'strip'] as const
-
-export type RetentionEnd = (typeof RETENTION_ENDS)[number]

@@ -1,10 +1,13 @@
-import type { RetentionEnd } from '../action-log/setting-values.ts'
+/** What becomes of responses once a survey has been closed for as long as they are kept. */
+export const RETENTION_ENDS = ['delete', 'strip'] as const
+
+export type RetentionEnd = (typeof RETENTION_ENDS)[number]
+
+/** In days. */
+export const RETENTION_LIMITS = { most: 3650, warnedBefore: 7 } as const
 
 export type RetentionSettings = {
   /** The days for which responses are kept after the survey closed; null for as long as the survey. */
   readonly retentionDays: number | null
-  /** What becomes of responses then. */
   readonly retentionThen: RetentionEnd
 }
-
-export const NO_RETENTION: RetentionSettings = { retentionDays: null, retentionThen: 'delete' }

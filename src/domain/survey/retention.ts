@@ -1,9 +1,5 @@
-import type { RetentionEnd } from '../action-log/setting-values.ts'
 import { isOver, type Window } from './availability.ts'
-import type { RetentionSettings } from './retention-settings.ts'
-
-/** In days. */
-export const RETENTION_LIMITS = { most: 3650, warnedBefore: 7 } as const
+import { RETENTION_LIMITS, type RetentionEnd, type RetentionSettings } from './retention-settings.ts'
 
 const DAY_MS = 86_400_000
 

@@ -18,7 +18,7 @@ import type { ShowIf } from '../show-if/condition.ts'
 import type { BallotWords } from './ballot-words.ts'
 import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { Translations } from './languages.ts'
-import { NO_RETENTION, type RetentionSettings } from './retention-settings.ts'
+import type { RetentionSettings } from './retention-settings.ts'
 
 export type { LikertQuestion, QuestionGroup, TextQuestion }
 
@@ -84,8 +84,8 @@ export const QUESTION_TYPES = [
 export type SurveySettings = EndSettings &
   ArmSettings &
   PreregistrationSettings &
-  QuotaSettings &
-  RetentionSettings & {
+  RetentionSettings &
+  QuotaSettings & {
     readonly isAvailable: boolean
     /** ISO 8601 instants, or null for no limit. */
     readonly opensAt: string | null
@@ -187,7 +187,8 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   signedEntries: false,
   panelStudyId: null,
   embedOrigins: [],
-  ...NO_RETENTION,
+  retentionDays: null,
+  retentionThen: 'delete',
   footer: null,
 }
 
