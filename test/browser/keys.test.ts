@@ -92,7 +92,7 @@ describe('a unique key', () => {
       await page.getByRole('textbox', { name: 'Continue on another device' }).waitFor()
       await onDevice(async (other) => {
         const second = await other.open(link)
-        await second.getByText('A response was begun with this key').waitFor()
+        await second.getByText('This key was used to start the survey').waitFor()
         expect(await button(second, 'Start over here').count()).toBe(1)
         expect(await button(second, 'Download my answers').count()).toBe(0)
       })

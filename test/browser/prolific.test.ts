@@ -70,7 +70,7 @@ describe('a participant of Prolific', () => {
       await sent
       await onDevice(async (other) => {
         const second = await come(other.open, linkOf('5f1'))
-        await second.getByText('A response was begun with this key, on another device').waitFor()
+        await second.getByText('This key was used to start the survey on another device').waitFor()
         expect(await second.getByRole('radio', { checked: true }).count()).toBe(0)
       })
       const again = await come(open, linkOf('5f1'))

@@ -86,7 +86,7 @@ describe('a unique key of secret ballots', () => {
         await arriveAt(second, 'Thank you')
       })
       await page.goto(link)
-      await page.getByText('A response was begun with your key on another device').waitFor()
+      await page.getByText('Your key was used to start this survey on another device').waitFor()
       const saving = page.waitForEvent('download')
       await button(page, 'Download my answers').first().click()
       expect(await Bun.file(await (await saving).path()).text()).toContain('Parks: 1 upvote')

@@ -64,7 +64,7 @@ describe('the results page for everybody', () => {
     const { status, text, headers } = await open()
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=2'])
     expect(text).toContain('“Parks” leads; “Roads” follows.')
-    expect(text).toContain('Only the people behind the survey can read what people wrote.')
+    expect(text).toContain('Only the survey organisers can read what people wrote.')
     for (const absent of ['trees', '/export', 'name="from"', '/designer', 'search'])
       expect([absent, text.includes(absent)]).toEqual([absent, false])
   })

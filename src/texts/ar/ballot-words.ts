@@ -1,7 +1,7 @@
 import type { BallotWordTexts } from '../catalogue.ts'
 
 export const ballotWords: BallotWordTexts = {
-  usual: { creditWord: 'نقطة', creditsWord: 'النقاط', voteWord: 'صوت', votesWord: 'الأصوات' },
+  usual: { creditWord: 'نقطة', creditsWord: 'نقاط', voteWord: 'صوت', votesWord: 'أصوات' },
   credit: {
     notSufficient: 'غير كافٍ: {creditsWord}',
     remaining: 'المتبقي ({creditsWord})',
@@ -38,7 +38,7 @@ export const ballotWords: BallotWordTexts = {
     addVote: '\u2068{name}\u2069: \u2066+1\u2069 ({voteWord})',
     removeVote: '\u2068{name}\u2069: \u2066−1\u2069 ({voteWord})',
     votesFor: '{votesWord}: \u2068{name}\u2069',
-    mostVotes: 'الأقصى {count}',
+    mostVotes: 'الحد الأقصى {count}',
     onlyUpvotes: '{votesWord} (ضد): 0',
     sortByVotes: 'الترتيب: {votesWord}',
     sorted: '\u2068{name}\u2069: مرتّبة ({votesWord})',
@@ -49,7 +49,7 @@ export const ballotWords: BallotWordTexts = {
     leftFor: '{left}، {enough}',
   },
   fit: {
-    fit: 'خفض حسب الرصيد',
+    fit: 'الخفض إلى حدّ الرصيد',
     heading: 'هل تريد الخفض بما يناسب رصيدك؟',
     lead: 'يُخفَّض كل عدد بالنسبة نفسها ويُقرَّب إلى الأدنى حتى يكفيها الرصيد كلّها. لا يتغيّر شيء قبل موافقتك، ويمكنك التراجع بعدها.',
     costs: 'التكلفة ({creditsWord}): {before} الآن، و{after} بعد الخفض، من {count}',

@@ -28,7 +28,7 @@ export const columns: ResultsPageTexts['columns'] = {
   divisiveness: 'درجة الانقسام',
   smallerSide: 'الجانب الأقل',
   variance: 'التباين',
-  agreement: 'توافق المجموعة والصوت',
+  agreement: 'توافق الخانة والصوت',
   count: 'الاستجابات',
   share: 'النسبة',
   choice: 'الإجابة',

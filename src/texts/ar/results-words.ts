@@ -19,10 +19,10 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
     },
     distribution: {
       heading: 'التوزّع: {votesWord}',
-      hint: 'لكل خيار: كم شخصًا منحه كل عدد ({votesWord}). كلها على مقياس واحد، والارتفاعات على مقياس الجذر التربيعي لتظهر المجموعات الصغيرة.',
+      hint: 'لكل خيار: عدد الأشخاص بحسب ما منحوه ({votesWord}). كلها على مقياس واحد، والارتفاعات على مقياس الجذر التربيعي لتظهر المجموعات الصغيرة.',
       ranges:
         'مدى الأعداد ({votesWord}) واسع، ولذلك يجمع كل عمود في الجدول {count} منها؛ أما ملف CSV ففيه كل عدد على حدة.',
-      alt: '\u2068{name}\u2069: {for} مع، و{none} لا هذا ولا ذاك، و{against} ضد.',
+      alt: '\u2068{name}\u2069: مع {for}، ولا هذا ولا ذاك {none}، وضد {against}.',
       sheetAlt: 'الاستجابات حسب العدد ({votesWord}) لخيارات عددها {count}.',
     },
     rules: {
@@ -59,9 +59,9 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
       alt: 'الاستجابات حسب المستخدم ({creditsWord}): في المتوسط {mean} من {total}، ونصفها {median} أو أكثر.',
       altVarying: 'الاستجابات حسب المستخدم ({creditsWord}): في المتوسط {mean}، ونصفها {median} أو أكثر.',
       summaryVarying:
-        'استُخدم في المتوسط {mean} ({creditsWord})، والوسيط {median}. اختلفت الأرصدة، وأقصاها {total}.',
+        'متوسط المستخدم ({creditsWord}): {mean}، والوسيط {median}. اختلفت الأرصدة، وأقصاها {total}.',
       summary:
-        'استُخدم في المتوسط {mean} من {total} ({creditsWord})، والوسيط {median}. واستخدم {all} من المشاركين كل ما لديهم.',
+        'متوسط المستخدم ({creditsWord}): {mean} من {total}، والوسيط {median}. واستخدم {all} من المشاركين كل ما لديهم.',
     },
     columns: {
       credits: 'المستخدم ({creditsWord})',

@@ -51,13 +51,13 @@ export const ballotWords = {
   fit: {
     fit: 'Reduce to fit',
     heading: 'Reduce to fit?',
-    lead: 'Every number shrinks in the same proportion, rounded down, until the budget pays for all of them. Nothing changes before you agree, and you can undo it.',
-    costs: 'Cost ({creditsWord}): {before} now, {after} fitted, of {count}',
+    lead: 'Every number is reduced in the same proportion and rounded down until the budget covers all of them. Nothing changes until you agree, and you can undo it.',
+    costs: 'Cost ({creditsWord}): {before} now, {after} afterwards, of {count}',
     agree: 'Use these',
-    leave: 'Leave mine',
+    leave: 'Keep mine',
     fitted: {
-      one: 'Fitted to the budget: {count} option changed, remaining ({creditsWord}): {remaining}',
-      other: 'Fitted to the budget: {count} options changed, remaining ({creditsWord}): {remaining}',
+      one: 'Reduced to fit: {count} option changed, remaining ({creditsWord}): {remaining}',
+      other: 'Reduced to fit: {count} options changed, remaining ({creditsWord}): {remaining}',
     },
   },
   budget: { one: 'To distribute ({creditWord}): {count}', other: 'To distribute ({creditsWord}): {count}' },

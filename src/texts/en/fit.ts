@@ -13,7 +13,7 @@ export const fit = {
   agree: 'Use these votes',
   leave: 'Keep my votes',
   fitted: {
-    one: 'Votes fitted to the budget: {count} option changed, {remaining} credits remaining',
-    other: 'Votes fitted to the budget: {count} options changed, {remaining} credits remaining',
+    one: 'Votes reduced to fit your credits: {count} option changed, {remaining} credits remaining',
+    other: 'Votes reduced to fit your credits: {count} options changed, {remaining} credits remaining',
   },
 } as const

@@ -33,11 +33,11 @@ export const pages = {
     advanced: 'Advanced',
     advancedHint: 'Invitation links fill these in for you. Enter them only if you received them separately.',
     sKey: 'sKey',
-    sKeyHint: 'Survey key: a password shared by everybody who was invited.',
+    sKeyHint: 'Survey key: a password shared by everyone who was invited.',
     uKey: 'uKey',
     uKeyHint: 'Your personal key. It can be used once.',
     uuid: 'uuid',
-    uuidHint: 'Response ID: continues a response that you began earlier.',
+    uuidHint: 'Response ID: continues a response that you started earlier.',
     errorTitle: 'Error: ',
     idMissing: 'Enter a survey ID, or paste the link you were given.',
     idMalformed:
@@ -215,11 +215,11 @@ export const pages = {
   keyUsed: {
     title: 'This key has been used',
     completed: 'A response was submitted with it on {time}. Each key can be used once.',
-    used: 'A response was begun with this key, on another device or in another browser, and is not submitted yet.',
+    used: 'This key was used to start the survey on another device or in another browser, and nothing was submitted yet.',
     submitted: 'A response was submitted with this key. Each key can be used once.',
     yours: 'If that was you, your response is recorded and there is nothing left to do.',
     yoursIfNot:
-      'Continue there, or start over here: once you answer here, what was begun there is discarded unread.',
+      'Continue there, or start over here: once you answer here, what was started there is discarded unread.',
     startOver: 'Start over here',
     notYours: 'If it was not you, tell the people who sent you the key.',
     copy: 'See your confirmation page',

@@ -218,7 +218,7 @@ export const resultsPage = {
   },
   openResults:
     'While the survey is open, these results change by at least {count} people at a time, and the latest ones wait. All are counted once it has closed.',
-  textsHidden: 'Only the people behind the survey can read what people wrote.',
+  textsHidden: 'Only the survey organisers can read what people wrote.',
 
   reader: {
     heading: 'Your votes and everyone’s',
@@ -234,7 +234,7 @@ export const resultsPage = {
     sKey: 'This survey has a key, and its results require it too. You can find it in your invitation.',
     uKey: 'Everyone who was invited has a unique key. Enter yours to see the results.',
     field: 'Link to your response',
-    fieldHint: 'The link that the page after submitting asked you to keep, or the uuid of your response.',
+    fieldHint: 'The link that the confirmation page asked you to keep, or the uuid of your response.',
     open: 'Show the results',
     unknown: 'We found no completed response for this link. Copy the link again.',
   },

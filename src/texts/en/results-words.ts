@@ -17,7 +17,7 @@ export const resultsWords = {
       hintNet: 'Square: {votesWord}, for minus against.',
       alt: 'Net result ({votesWord}) of {count} options, from {first} ({most}) to {last} ({least}).',
       sampledOptions:
-        'Each person saw only some of the options. Bars, squares and lines estimate the result ({votesWord}) if everybody had seen all of them.',
+        'Each person saw only some of the options. Bars, squares and lines estimate the result ({votesWord}) if everyone had seen all of them.',
     },
     distribution: {
       heading: 'Spread: {votesWord}',
@@ -45,7 +45,7 @@ export const resultsWords = {
       abstained: 'Neither',
     },
     reader: {
-      heading: 'Your ballot and everybody’s',
+      heading: 'Your ballot and everyone’s',
       hint: 'Your own ballot is also marked in the charts below. Nobody else sees it here.',
       column: 'You ({votesWord})',
     },

@@ -162,9 +162,9 @@ export const survey = {
   completedElsewhere:
     'This response was submitted from another device, so what you change here no longer counts. You can download your answers.',
   keyUsed:
-    'A response was begun with your key on {time}, on another device or in another browser. Continue there; or, unless it was submitted, open your link again and start over here.',
+    'Your key was used to start this survey on {time}, on another device or in another browser. Continue there; or, unless it was submitted, open your link again and start over here.',
   keyUsedElsewhere:
-    'A response was begun with your key on another device or in another browser. Continue there; or, unless it was submitted, open your link again and start over here.',
+    'Your key was used to start this survey on another device or in another browser. Continue there; or, unless it was submitted, open your link again and start over here.',
   continuedElsewhere:
     'This response continues on another device, so what you change here no longer counts. You can download your answers.',
   keyUnknown:

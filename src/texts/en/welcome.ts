@@ -69,7 +69,8 @@ export const welcome = {
   loading: 'Loading survey...',
   logging: {
     actions: 'This survey records what you do while answering: each vote and move, and when.',
-    cursor: 'This survey records the steps you take while answering and how far the pointer moves.',
+    cursor:
+      'This survey records what you do while answering: each vote and move, when, and how far the pointer moves.',
   },
   readers,
   promises,

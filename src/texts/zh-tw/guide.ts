@@ -58,7 +58,7 @@ export const guide: GuideTexts = {
   reading: {
     heading: '更深入閱讀結果',
     text: [
-      '第一句話說明哪些選項領先。只有在至少 95% 確定時才會排出先後；若先後尚不確定，更多填答或許能分出高下。',
+      '第一句話說明哪些選項領先。確定程度達 95% 以上時，才會排出先後；若先後尚不確定，更多填答或許能分出高下。',
       '在 **Options by net votes** 中，方塊是選項的贊成票減去反對票，線段是它的信賴區間。若在 **Who can answer** 填入受邀人數，填答的人越多，線段就越短；所有人都填答後，線段就會消失。',
       '**How votes are spread** 顯示哪些選項讓大家意見分歧。**If the votes were counted differently** 顯示若改用其他計票方式，第一名會不會改變。',
       '**Copy the sentence** 可將結論貼到聊天或郵件中。圖表的選單可將圖表存成圖片、儲存或複製數字，也能以全螢幕顯示，適合投影。',
@@ -105,7 +105,7 @@ export const guide: GuideTexts = {
       '**Show this only if** 讓題目只在符合先前答案、連結參數或實驗組別時出現。**Screening and quotas** 中的 **Screen people out if** 讓資格不符的人結束填答；配額則可限制某一類填答者最多計入幾人。',
       '資格篩選與配額所需的題目請放在最前面自成一頁：填答者離開該頁時，才會判定資格是否相符。連續的題目會在同一頁；中間的 **Information** 文字或投票會開始新的一頁。',
       '在 **Experiment** 中，每個人會隨機分派到其中一種提問方式。在 **Preregistration** 中寫下您的預期；問卷開放時內容即凍結，網址可在 **Share** 找到。',
-      '**Results** 可以依答案、通行碼群組、連結參數和實驗組別拆分，也可以按母體加權。若要比較年齡等數字，請在 **Groups begin at** 填入各組的起始數字。',
+      '**Results** 可以依答案、通行碼群組、連結參數和實驗組別分組比較，也可以按母體加權。若要比較年齡等數字，請在 **Groups begin at** 填入各組的起始數字。',
     ],
   },
   connect: {

@@ -41,7 +41,7 @@ export const resultsPage: ResultsPageTexts = {
   contents: '本頁內容',
   contentsOf: '第 {number} 題的圖表',
   question: '第 {number} 題',
-  tiles: { completed: '已完成', median: '時間中位數', closes: '結束時間', closed: '已結束' },
+  tiles: { completed: '已完成', median: '作答時間中位數', closes: '結束時間', closed: '已結束' },
   options: {
     find: '尋找選項',
     search: '尋找',
@@ -73,8 +73,8 @@ export const resultsPage: ResultsPageTexts = {
     sampledOptions: '每個人只看到部分選項。長條、方塊和橫線估計的是每個人都看過所有選項時的票數。',
     complete: '受邀的 {count} 人都已填答。這是全體的結果，不是估計值，因此沒有信賴區間。',
     asked: '受邀的 {asked} 人中有 {answered} 人填答，信賴區間因此較窄。',
-    whileOpen: '問卷仍在進行：不論查看多少次，關於先後順序的說明與信賴區間都成立，因此較為保守。',
-    final: '問卷已結束：關於先後順序的說明與信賴區間是最終結果。',
+    whileOpen: '問卷仍在進行：不論查看多少次，信賴區間都成立，因此較寬。',
+    final: '問卷已結束：這些信賴區間是最終結果。',
     moreThanAsked: '填答人數超過設定中的受邀人數（{asked}），因此信賴區間未採用這個數字。',
   },
   distribution: {

@@ -52,8 +52,8 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
       alt: '各使用量（{creditsWord}）的填答數：平均使用 {total} 中的 {mean}，半數使用 {median} 以上。',
       altVarying: '各使用量（{creditsWord}）的填答數：平均使用 {mean}，半數使用 {median} 以上。',
       summaryVarying:
-        '平均使用 {mean}（{creditsWord}）；中位數為 {median}。每人的預算不盡相同，最多 {total}。',
-      summary: '平均使用 {total} 中的 {mean}（{creditsWord}）；中位數為 {median}。{all} 的人全部用完。',
+        '平均使用 {mean}（{creditsWord}）；中位數為 {median}。每人的總數不盡相同，最多 {total}。',
+      summary: '平均使用 {total} 中的 {mean}（{creditsWord}）；中位數為 {median}。有 {all} 的人全部用完。',
     },
     columns: {
       credits: '已使用（{creditsWord}）',

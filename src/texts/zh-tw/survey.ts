@@ -40,7 +40,7 @@ export const survey: SurveyTexts = {
   changedNotSent: '您更改了答案，因此尚未送出。請再送出一次。',
   overBudget: '您的點數不足，請減少一些票數。',
   notSufficient: '點數不足',
-  unorganized: '還有選項尚未整理',
+  unorganized: '還有選項尚未分類',
   skipRest: '略過其餘選項',
   unanswered: '還有 {count} 題尚未作答',
 

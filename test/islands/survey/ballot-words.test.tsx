@@ -163,7 +163,7 @@ describe('a ballot with custom words', () => {
     expect(shown).toContain('hearts (for): 10')
     expect(shown.replace('Reduce to fit?', '')).not.toMatch(/credit|vote/i)
     await userEvent.click(screen.getByRole('button', { name: 'Use these' }))
-    expect(announced(store)).toContain('Fitted to the budget: 2 options changed, remaining (tokens): ')
+    expect(announced(store)).toContain('Reduced to fit: 2 options changed, remaining (tokens): ')
   })
 
   test('that is the only one is submitted empty in them, and its few credits mentioned', () => {

@@ -93,7 +93,7 @@ describe('fitting votes to the budget', () => {
     expect(offer()).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(store.get(announcementAtom)).toBe(
-      'Votes fitted to the budget: 2 options changed, 20 credits remaining',
+      'Votes reduced to fit your credits: 2 options changed, 20 credits remaining',
     )
     act(() => store.set(travelAtom, 'budget', -1))
     expect(votes(store)).toEqual([10, -5, 0])

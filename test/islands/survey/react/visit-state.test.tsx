@@ -164,8 +164,10 @@ describe('a key that is in use', () => {
   }
 
   test('states since when if that is disclosed, and otherwise that it is', () => {
-    expect(said('2026-03-01T10:20:00.000Z')).toContain('begun with your key on March 1, 2026')
+    expect(said('2026-03-01T10:20:00.000Z')).toContain(
+      'Your key was used to start this survey on March 1, 2026',
+    )
     cleanup()
-    expect(said()).toStartWith('A response was begun with your key on another device')
+    expect(said()).toStartWith('Your key was used to start this survey on another device')
   })
 })
