@@ -7,6 +7,7 @@ import { EMPTY_CLUSTER, packEmptyCluster } from '../db/embedded/empty-cluster.ts
 import { CARRIED, ROOT } from '../db/root.ts'
 import { BUILT_FOLDER } from './http/assets.ts'
 import { buildIslands } from './http/build-assets.ts'
+import { CARRIED_PICTURE_FILES, PICTURE_FILES, pictureFilePath } from './pictures/files.ts'
 
 /**
  * bun run compile [--outfile dist/quadratic-survey] [--target bun-linux-arm64]: the whole product as one executable.
@@ -26,7 +27,11 @@ const EMBEDDED_DATABASE = ['pglite.wasm', 'pglite.data', 'initdb.wasm']
 
 const ENTRY = join(ROOT, 'src/commands/executable.ts')
 
-const THREADS = ['db/embedded/thread.ts', 'src/worker/worker-thread.ts'].map((path) => join(ROOT, path))
+const THREADS = [
+  'db/embedded/thread.ts',
+  'src/worker/worker-thread.ts',
+  'src/pictures/drawing-thread.ts',
+].map((path) => join(ROOT, path))
 
 async function filesOf(folder: string, name = folder): Promise<[string, string][]> {
   const root = resolve(ROOT, folder)
@@ -72,6 +77,10 @@ const files = new Map([
   ...folders.flat(),
   ...(await filesOf(built, relative(ROOT, BUILT_FOLDER))),
   [relative(ROOT, EMPTY_CLUSTER), EMPTY_CLUSTER],
+  ...PICTURE_FILES.map((name): [string, string] => [
+    join(CARRIED_PICTURE_FILES, name),
+    pictureFilePath(name),
+  ]),
   ...EMBEDDED_DATABASE.map((name): [string, string] => [`pglite/${name}`, join(pglite, name)]),
 ])
 const result = await Bun.build({

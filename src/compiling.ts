@@ -2,7 +2,7 @@ import { Glob } from 'bun'
 
 /** Where the server, its worker and the browser's scripts begin. */
 const ENTRIES = [
-  ...['src/server.ts', 'src/worker/worker-thread.ts'],
+  ...['src/server.ts', 'src/worker/worker-thread.ts', 'src/pictures/drawing-thread.ts'],
   ...['islands/pages/*.ts', 'islands/plain/reload.ts', 'islands/survey/boot/inline.ts'],
 ]
 

@@ -99,7 +99,6 @@ const routedPages = /* @__PURE__ */ paths({
   keyCards: `${SURVEY}/share/cards`,
   preregistration: `${SURVEY}/preregistration`,
   surveyImage: `${SURVEY}/images/:file`,
-  /** The wall of a room, and the page of those who join it. */
   present: `${SURVEY}/present`,
   room: '/r/:code',
 })
@@ -111,7 +110,6 @@ const FIGURE_FILES = {
 
 export const pages = /* @__PURE__ */ Object.assign(routedPages, {
   newSurvey: () => `${routedPages.designer()}?new=1`,
-  /** A picture of the guide, from `public/files/guide`. */
   guidePicture: (name: string, scheme: 'light' | 'dark') => `/guide/${name}-${scheme}.webp`,
   everybodysSurveys: () => `${routedPages.designer()}?all=true`,
   surveySettings: (surveyId: string) => `${routedPages.surveyEdit(surveyId)}?open=settings`,
@@ -226,9 +224,11 @@ export const operations = {
   metrics: () => '/metrics',
 } as const
 
+/** The picture that chats show with a link to published results; no script contains its address. */
+export const publishedPreview = /* @__PURE__ */ path(`${SURVEY}/published/preview.png`)
+
 /**
  * The whole link to a survey.
- * @param origin the origin at which people reach the product
  * @example surveyLink('https://vote.example.org', 'demo', { mode: 'text' }) // 'https://vote.example.org/survey/demo?mode=text'
  */
 export function surveyLink(

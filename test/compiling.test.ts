@@ -22,6 +22,7 @@ test('a file that does not compile is found wherever the server and the browser 
   const broken = [
     'src/domain/ballot/credits.ts',
     'src/worker/worker-thread.ts',
+    'src/pictures/drawing-thread.ts',
     'islands/pages/results.ts',
     'islands/designer/survey-editor/outline.tsx',
     'islands/plain/reload.ts',

@@ -11,6 +11,7 @@ const SHARED = within(
     'src/http/',
     'src/instance/',
     'src/pages/',
+    'src/pictures/',
   ],
 )
 const isPageRoutes = (path: string) => isPage(path) && /\/([a-z-]+-)?routes\.tsx$/.test(path)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { imageSize } from 'image-size'
 import { LIST_SETTLED } from '../../src/results/statements.ts'
 import {
   appOn,
@@ -35,6 +36,11 @@ beforeEach(async () => {
 
 const html = async (path: string) =>
   (await app.send(path, { headers: { authorization: `Bearer ${designer.token}` } })).text
+const previewOf = (page: string) =>
+  /property="og:image" content="([^"]*)"/
+    .exec(page)?.[1]
+    ?.replaceAll('&amp;', '&')
+    .replace('http://localhost', '')
 const answer = (votes: number[]) => respond(app, survey, { [survey.questions[0]._id]: votes })
 
 describe('the page of results', () => {
@@ -75,7 +81,7 @@ describe('the page of what is decided', () => {
   test('tells chats what a link to it shows', async () => {
     const head = (await html(published('summary'))).split('</head>')[0] ?? ''
     const told = Object.fromEntries(
-      [...head.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)].map(([, name, value]) => [
+      [...head.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)"/g)].map(([, name, value]) => [
         name,
         value,
       ]),
@@ -87,6 +93,26 @@ describe('the page of what is decided', () => {
       url: `http://localhost${published('summary')}`,
     })
     expect(told.description).toStartWith('2 projects are funded for 500 of 500.')
+    expect(told['image:alt']).toBe(told.description)
+  })
+
+  test('has a picture for the preview of links, and so have the results', async () => {
+    for (const page of ['summary', '']) {
+      const address = previewOf(await html(published(page))) ?? ''
+      const picture = await app.fetch(address)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+      const { width, height } = imageSize(await picture.bytes())
+      expect([width, height]).toEqual([1200, 630])
+      const known = { headers: { 'if-none-match': picture.headers.get('etag') ?? '' } }
+      expect((await app.fetch(address, known)).status).toBe(304)
+    }
+    expect((await app.send(published('preview.png?question=other'))).status).toBe(200)
+  }, 60_000)
+
+  test('has no such picture where its letters cannot be drawn', async () => {
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { title: '지출' })
+    expect(previewOf(await html(published('summary')))).toBeUndefined()
+    expect((await app.send(published('preview.png'))).status).toBe(404)
   })
 
   test('is a picture in two sizes, in every direction of writing', async () => {
@@ -96,9 +122,10 @@ describe('the page of what is decided', () => {
     ] as const) {
       const svg = await html(published(`summary.svg?size=${size}`))
       expect(svg).toContain(`width="${width}"`)
-      expect(svg).toContain('✓ Roads')
+      expect(svg).toContain('✓ \u2068Roads')
+      expect(svg).toContain('x="56" text-anchor="start"')
     }
-    expect(await html(published('summary.svg?lang=ar'))).toContain('direction="rtl"')
+    expect(await html(published('summary.svg?lang=ar'))).toContain('x="1144" text-anchor="end"')
     expect((await app.send(published('summary.svg?size=huge'))).status).toBe(404)
   })
 
@@ -140,7 +167,9 @@ test('what is still being computed is not said for good: not on paper, to chats,
   expect(body).toContain('<p class="notice only-print">This sheet is not finished')
   expect(body).not.toContain('data-copy-text')
   expect(head).not.toContain('being computed')
-  expect((await other.send(`${path}.svg`)).status).toBe(503)
+  expect(previewOf(computing.text)).toBeUndefined()
+  for (const picture of [`${path}.svg`, path.replace('summary', 'preview.png')])
+    expect((await other.send(picture)).status).toBe(503)
 
   letGo()
   const [, shown = ''] = /data-results="([^"]*)"/.exec(computing.text) ?? []
@@ -150,4 +179,4 @@ test('what is still being computed is not said for good: not on paper, to chats,
   expect(known.text).toContain('2 projects are funded for 500 of 500.')
   expect(known.text).toContain('data-results=')
   expect(known.text).not.toContain('This sheet is not finished')
-})
+}, 60_000)

@@ -30,8 +30,21 @@ export function productName({ catalogue, instance }: Pick<PageContext, 'catalogu
 
 /** The same page in a language, for search engines; `x-default` names the one that follows the reader's browser. */
 export type Alternate = { readonly language: string; readonly href: string }
+
+/** The picture in the preview of a link. */
+export type PreviewImage = {
+  readonly address: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
 /** The preview of a link to a page (Open Graph). */
-export type LinkPreview = { readonly title: string; readonly address: string }
+export type LinkPreview = {
+  readonly title: string
+  readonly address: string
+  readonly image?: PreviewImage | undefined
+}
 
 type DocumentProps = PageContext & {
   /** The page's own title; the product's name is appended. */
@@ -102,6 +115,7 @@ export function Document({
             <meta property="og:title" content={preview.title} />
             <meta property="og:url" content={preview.address} />
             {description && <meta property="og:description" content={description} />}
+            {preview.image && <PreviewPicture {...preview.image} />}
           </>
         )}
         <meta name="color-scheme" content="light dark" />
@@ -147,6 +161,19 @@ export function Document({
         <InstanceContext value={instance}>{children}</InstanceContext>
       </body>
     </html>
+  )
+}
+
+function PreviewPicture({ address, width, height, alt }: PreviewImage) {
+  return (
+    <>
+      <meta property="og:image" content={address} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={`${width}`} />
+      <meta property="og:image:height" content={`${height}`} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   )
 }
 

@@ -13,36 +13,38 @@ import { closingTile, completedTile, medianTile } from '../../results/page/tiles
 import { inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
+import type { Previewed } from './preview-routes.tsx'
 
-type PublishedPageProps = PageContext & {
-  readonly results: PublishedBody
-  readonly order: Order
-  /** The page's query, which decides the sort order. */
-  readonly query: URLSearchParams
-  /** Identifies the version of the page. */
-  readonly tag: string
-  /** A group or bin in the reader's language. */
-  readonly groupText: View['groupText']
-  /** Whether respondents may see their own answers again. */
-  readonly marked: boolean
-  readonly closesAt: string | null
-  /** Whether everybody may read the survey's preregistration. */
-  readonly preregistered: boolean
-  /** Milliseconds since 1970. */
-  readonly now: number
-  /** The survey's own text below the page, sanitized. */
-  readonly footer: string | null
-  readonly alternates?: readonly Alternate[] | undefined
-}
+type PublishedPageProps = PageContext &
+  Previewed & {
+    readonly results: PublishedBody
+    readonly order: Order
+    /** The page's query, which decides the sort order. */
+    readonly query: URLSearchParams
+    /** Identifies the version of the page. */
+    readonly tag: string
+    /** A group or bin in the reader's language. */
+    readonly groupText: View['groupText']
+    /** Whether respondents may see their own answers again. */
+    readonly marked: boolean
+    readonly closesAt: string | null
+    /** Whether everybody may read the survey's preregistration. */
+    readonly preregistered: boolean
+    /** Milliseconds since 1970. */
+    readonly now: number
+    /** The survey's own text below the page, sanitized. */
+    readonly footer: string | null
+    readonly alternates?: readonly Alternate[] | undefined
+  }
 
 /**
  * The results of a survey for respondents or everybody. The page is the same for all readers;
  * islands/pages/published-results.ts fills in a reader's own answers.
  */
 export function PublishedPage(props: PublishedPageProps) {
-  const { results, order, query, tag, groupText, marked, closesAt, now, footer, preregistered, ...context } =
+  const { results, order, query, tag, groupText, marked, closesAt, now, footer, preregistered, ...page } =
     props
-  const { catalogue } = context
+  const { catalogue } = page
   const { resultsPage: texts, locale: language } = catalogue
   const { surveyId, completed } = results
   const title = say(texts.title, language, { title: results.title })
@@ -53,8 +55,8 @@ export function PublishedPage(props: PublishedPageProps) {
     ...closingTile(closesAt, now, view),
   ]
   return (
-    <Document {...context} title={title} script={{ entry: 'published-results' }}>
-      <Shell texts={catalogue.pages} languages={context.languages} surveyId={surveyId} footer={footer}>
+    <Document {...page} title={title} script={{ entry: 'published-results' }}>
+      <Shell texts={catalogue.pages} languages={page.languages} surveyId={surveyId} footer={footer}>
         <div
           className="results"
           data-results={tag}

@@ -20,11 +20,13 @@ import { OPTION_FIELDS } from '../../results/page/option-pages.ts'
 import { isMissing, refusedResults, withRetry } from '../../results/page/refused-results.tsx'
 import { isSortable } from '../../results/page/tables.ts'
 import { en } from '../../texts/en.ts'
-import { pages } from '../../urls.ts'
+import { pages, publishedPreview } from '../../urls.ts'
 import { type Reader, readMyAnswers } from '../handlers.ts'
 import { publishedCaching } from '../routes.ts'
 import { COMPLETION_COOKIE, completionCookie, uuidIn } from './completion-cookie.ts'
+import { decisionShown } from './decision-shown.ts'
 import { NoResultsPage } from './no-results-page.tsx'
+import { previewAnswer, previewCache, previewOf } from './preview-routes.tsx'
 import { isAsking, ProvePage } from './prove-page.tsx'
 import { PublishedPage } from './published-page.tsx'
 import { inReadersWords, readerGroups } from './published-words.ts'
@@ -41,24 +43,13 @@ import {
 /** The results of a survey for readers other than its designers, each chart as a file, and the reader's own answers. */
 export function publishedPages(deps: PublishedDeps) {
   const site: PublishedSite = { deps, cache: new PageCache() }
-  const visitOf = (request: Request, surveyId: string): Visit => ({
-    request,
-    surveyId,
-    query: sortOf(queryOf(request)),
-    reader: readerOf(request),
-  })
-  const answered = (request: Request, surveyId: string, answer: (visit: Visit) => Promise<Response>) => {
-    const visit = visitOf(request, surveyId)
-    return inLanguage(
-      site,
-      request,
-      answer(visit).catch((error) => refusedAnswer(site, visit, error, {})),
-    )
-  }
+  const answering = (answer: Answer) => answerOf(site, answer)
+  const previews = previewCache()
   const file = (kind: FigureKind) => (visit: Visit) => fileAnswer(site, visit, kind)
   return new Elysia({ name: 'published-pages' })
-    .get(pages.publishedResults.pattern, ({ request, params }) =>
-      answered(request, params.surveyId, (visit) => resultsAnswer(site, visit)),
+    .get(
+      pages.publishedResults.pattern,
+      answering((visit) => resultsAnswer(site, visit)),
     )
     .post(
       pages.publishedResults.pattern,
@@ -66,18 +57,20 @@ export function publishedPages(deps: PublishedDeps) {
         inLanguage(site, request, proofAnswer(site, visitOf(request, params.surveyId))),
       { parse: 'none' },
     )
-    .get(pages.publishedSummary.pattern, ({ request, params }) =>
-      answered(request, params.surveyId, (visit) => summaryAnswer(site, visit)),
+    .get(
+      pages.publishedSummary.pattern,
+      answering((visit) => summaryAnswer(site, visit)),
     )
-    .get(pages.publishedCard.pattern, ({ request, params }) =>
-      answered(request, params.surveyId, (visit) => cardAnswer(site, visit)),
+    .get(
+      pages.publishedCard.pattern,
+      answering((visit) => cardAnswer(site, visit)),
     )
-    .get(pages.publishedResultsSvg.pattern, ({ request, params }) =>
-      answered(request, params.surveyId, file('svg')),
+    .get(
+      publishedPreview.pattern,
+      answering((visit) => previewAnswer(site, visit, previews)),
     )
-    .get(pages.publishedResultsCsv.pattern, ({ request, params }) =>
-      answered(request, params.surveyId, file('csv')),
-    )
+    .get(pages.publishedResultsSvg.pattern, answering(file('svg')))
+    .get(pages.publishedResultsCsv.pattern, answering(file('csv')))
     .get(pages.readerAnswers.pattern, async ({ request, params: { surveyId }, set }) => {
       const reader = readerOf(request)
       const guess = { request, surveyId, keys: [reader.sKey, reader.uKey] }
@@ -85,6 +78,24 @@ export function publishedPages(deps: PublishedDeps) {
       return deps.limiter.guess(guess, () => readMyAnswers(deps, surveyId, reader))
     })
 }
+
+type Answer = (visit: Visit) => Promise<Response>
+type Asked = { readonly request: Request; readonly params: { readonly surveyId: string } }
+
+const answerOf =
+  (site: Site, answer: Answer) =>
+  ({ request, params }: Asked): Promise<Response> => {
+    const visit = visitOf(request, params.surveyId)
+    const answered = answer(visit).catch((error) => refusedAnswer(site, visit, error, {}))
+    return inLanguage(site, request, answered)
+  }
+
+const visitOf = (request: Request, surveyId: string): Visit => ({
+  request,
+  surveyId,
+  query: sortOf(queryOf(request)),
+  reader: readerOf(request),
+})
 
 /** The credentials in a request's cookies; none of them is in an address. */
 function readerOf(request: Request): Reader {
@@ -124,12 +135,17 @@ async function resultsAnswer(site: PublishedSite, visit: Visit): Promise<Respons
   const isClosed = closesAt !== null && Date.parse(closesAt) <= now
   const preregistered = isPreregistrationPublic(windowOf(found), now, found.hasResponses)
   const tag = `"${[snapshot.tag, survey.revision, language, context.written, order, isClosed, preregistered, site.deps.assets.manifest.styles].join('-')}"`
-  const render = () => {
+  const render = async () => {
     if (order.size > 0) site.deps.limiter.draw(request)
+    const results = inReadersWords(readBy(found, snapshot.body, context.written), context.catalogue)
+    const { title } = results
+    const address = `${site.deps.config.publicUrl}${pages.publishedResults(survey.id)}`
+    const decision = decisionShown({ found, snapshot, context }, null)
     return renderPage(
       <PublishedPage
         {...{ ...context, tag, query: order, order: orderOf(order) }}
-        results={inReadersWords(readBy(found, snapshot.body, context.written), context.catalogue)}
+        results={results}
+        {...(await previewOf(site, decision, { title, address }))}
         groupText={readerGroups(context.catalogue, spoken.names?.bins)}
         marked={survey.settings.copy}
         alternates={alternatesOf(site, found, pages.publishedResults(survey.id))}

@@ -1,42 +1,36 @@
-import { isComputing } from '../../components/outcome-in-words.ts'
 import type { PublishedBody, PublishedQvBody } from '../../contract/results.ts'
 import { type Alternate, Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
-import { sentencesOf } from '../../results/page/one-page/decision.ts'
 import type { CardSize } from '../../results/page/one-page/decision-card.tsx'
 import { OnePage, Reasons } from '../../results/page/one-page/one-page.tsx'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
+import type { Previewed } from './preview-routes.tsx'
 
-type SummaryPageProps = PageContext & {
-  readonly results: PublishedBody
-  readonly question: PublishedQvBody
-  readonly dates: string
-  /** The whole address of the page. */
-  readonly address: string
-  readonly pictureOf: (size: CardSize) => string
-  readonly footer: string | null
-  /** Identifies the version of the page, which is kept up to date. */
-  readonly tag: string
-  readonly alternates?: readonly Alternate[] | undefined
-}
+type SummaryPageProps = PageContext &
+  Previewed & {
+    readonly results: PublishedBody
+    readonly question: PublishedQvBody
+    readonly dates: string
+    /** The whole address of the page. */
+    readonly address: string
+    readonly pictureOf: (size: CardSize) => string
+    readonly footer: string | null
+    /** Identifies the version of the page, which is kept up to date. */
+    readonly tag: string
+    readonly alternates?: readonly Alternate[] | undefined
+  }
 
 /** What was decided, why, and by how many, for people who were not there. Its first part is one printed sheet. */
 export function SummaryPage(props: SummaryPageProps) {
-  const { results, question, dates, address, pictureOf, footer, tag, ...context } = props
-  const { catalogue, languages } = context
+  const { results, question, dates, address, pictureOf, footer, tag, ...page } = props
+  const { catalogue, languages } = page
   const { resultsPage, locale: language } = catalogue
   const texts = resultsTexts(question.words, resultsPage)
   const title = say(texts.onePage.title, language, { title: results.title })
   return (
-    <Document
-      {...context}
-      title={title}
-      description={isComputing(question) ? undefined : sentencesOf(question, { texts, language }).join(' ')}
-      preview={{ title: `${question.question} · ${results.title}`, address }}
-      script={{ entry: 'published-results' }}
-    >
+    <Document {...page} title={title} script={{ entry: 'published-results' }}>
       <Shell texts={catalogue.pages} languages={languages} surveyId={results.surveyId} footer={footer}>
         <div className="results" data-results={tag}>
           <OnePage {...{ results, question, dates, address, pictureOf, texts, language }} />

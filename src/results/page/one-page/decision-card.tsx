@@ -60,7 +60,7 @@ type CardProps = {
 
 function Card({ options, words, write, width, height }: CardProps) {
   const bottom = (WIDTH * height) / width
-  const isReversed = directionOf(words.language) === 'rtl'
+  const line = LINES[directionOf(words.language)]
   let top = MARGIN - 12
   const texts = (['title', 'question', 'sentence', 'changes'] as const).flatMap((name) => {
     const { size, line, most, weight, fill } = STYLES[name]
@@ -73,7 +73,6 @@ function Card({ options, words, write, width, height }: CardProps) {
   const start = top + 22
   const rows = options.slice(0, Math.floor((bottom - 70 - start) / ROW))
   const most = rows.reduce((sum, { option }) => Math.max(sum, Math.abs(option.netVotes ?? 0)), 1)
-  const place = (x: number) => (isReversed ? WIDTH - x : x)
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -83,61 +82,88 @@ function Card({ options, words, write, width, height }: CardProps) {
       height={height}
       viewBox={`0 0 ${WIDTH} ${bottom}`}
       fontFamily="system-ui, 'Noto Sans', 'DejaVu Sans', sans-serif"
-      direction={isReversed ? 'rtl' : 'ltr'}
     >
       <rect width={WIDTH} height={bottom} fill={COLORS.surface} />
       <rect width={WIDTH} height={12} fill={COLORS.accent} />
       {texts.map(({ text, y, size, weight, fill }) => (
-        <text key={text} x={place(MARGIN)} y={y} fontSize={size} fontWeight={weight} fill={fill}>
-          {isReversed ? isolated(text) : text}
+        <text key={text} {...line.first} y={y} fontSize={size} fontWeight={weight} {...inColor(fill)}>
+          {line.written(text)}
         </text>
       ))}
       {rows.map((told, at) => (
         <Row
           key={told.option.optionId}
-          {...{ told, most, place, isReversed, write }}
+          {...{ told, most, line, write }}
           y={start + at * ROW}
           language={words.language}
         />
       ))}
-      <text x={place(MARGIN)} y={bottom - 28} fontSize={22} fill={COLORS.soft}>
-        {words.note}
+      <text {...line.first} y={bottom - 28} fontSize={22} {...inColor(COLORS.soft)}>
+        {line.written(words.note)}
       </text>
     </svg>
   )
+}
+
+/** Texts that begin at the side where reading begins. */
+type Line = {
+  readonly first: { readonly x: number; readonly textAnchor: 'start' | 'end' }
+  readonly last: Line['first']
+  written(text: string): string
+  /** Where a bar is that begins this far from the beginning of the line. */
+  bar(from: number, length: number): number
+}
+
+/** The colour of a text, also of outlines of its letters. */
+const inColor = (color: string) => ({ fill: color, color })
+
+const [LEFT, RIGHT] = [MARGIN, WIDTH - MARGIN]
+
+/** What draws link previews knows no direction of texts, but the characters that begin and end one. */
+const LINES: Readonly<Record<'ltr' | 'rtl', Line>> = {
+  ltr: {
+    first: { x: LEFT, textAnchor: 'start' },
+    last: { x: RIGHT, textAnchor: 'end' },
+    written: (text) => text,
+    bar: (from) => from,
+  },
+  rtl: {
+    first: { x: RIGHT, textAnchor: 'end' },
+    last: { x: LEFT, textAnchor: 'start' },
+    written: (text) => `\u2067${text}\u2069`,
+    bar: (from, length) => WIDTH - from - length,
+  },
 }
 
 type RowProps = Pick<CardProps, 'write'> & {
   readonly told: Told
   readonly most: number
   readonly y: number
-  readonly place: (x: number) => number
-  readonly isReversed: boolean
+  readonly line: Line
   readonly language: string
 }
 
-function Row({ told, most, y, place, isReversed, write, language }: RowProps) {
+function Row({ told, most, y, line, write, language }: RowProps) {
   const { option, isFunded, amount } = told
   const votes = option.netVotes ?? 0
-  const room = LINE_WIDTH - NAMES - AMOUNTS
-  const length = Math.max(2, (room * Math.abs(votes)) / most)
-  const from = MARGIN + NAMES
+  const room = { name: NAMES - (isFunded ? 50 : 24), bar: LINE_WIDTH - NAMES - AMOUNTS }
+  const length = Math.max(2, (room.bar * Math.abs(votes)) / most)
   const said = amount === null ? numberWriter(language, { signDisplay: 'exceptZero' })(votes) : write(amount)
   const isMuted = isFunded === false
   return (
-    <g fontSize={25} fill={isMuted ? COLORS.soft : COLORS.ink}>
-      <text x={place(MARGIN)} y={y + 27} fontWeight={isFunded ? 600 : 400}>
-        {fitted(`${isFunded ? '✓ ' : ''}${option.optionName}`, NAMES - 24, 25)}
+    <g fontSize={25} {...inColor(isMuted ? COLORS.soft : COLORS.ink)}>
+      <text {...line.first} y={y + 27} fontWeight={isFunded ? 600 : 400}>
+        {line.written(`${isFunded ? '✓ ' : ''}${isolated(fitted(option.optionName, room.name, 25))}`)}
       </text>
       <rect
-        x={isReversed ? WIDTH - from - length : from}
+        x={line.bar(MARGIN + NAMES, length)}
         y={y + 8}
         width={length}
         height={22}
         fill={votes < 0 ? COLORS.against : isMuted ? COLORS.edge : COLORS.for}
       />
-      <text x={place(WIDTH - MARGIN)} y={y + 27} textAnchor="end">
-        {fitted(said, AMOUNTS - 12, 25)}
+      <text {...line.last} y={y + 27}>
+        {line.written(fitted(said, AMOUNTS - 12, 25))}
       </text>
     </g>
   )
