@@ -49,11 +49,20 @@ test('everything shown beside a question and its options is recorded, without sc
   const options = [{ optionId: 'a', optionName: 'Homes', description: 'Below the market rent' }]
   const [text, vote] = recorded([info, { ...VOTE, options }], en)
   expect(text!.description).toBe('<p>Rents <b>rose</b>.</p>')
-  expect(vote!.items).toEqual([{ name: 'Homes', description: 'Below the market rent' }])
+  expect(vote!.items).toEqual([{ name: 'Homes', description: 'Below the market rent', facts: [] }])
   expect([vote!.description, recorded([CHOICE], en)[0]!.items]).toEqual([
     '',
-    [{ name: 'Renting', description: '' }],
+    [{ name: 'Renting', description: '', facts: [] }],
   ])
+})
+
+test('categories and prices of options are recorded, with the unit of prices', () => {
+  const options = [
+    { optionId: 'a', optionName: 'Park', category: 'Green', price: 40_000 },
+    { optionId: 'b', optionName: 'Path', price: 0 },
+  ]
+  const [vote] = recorded([{ ...VOTE, options, setting: { ...VOTE.setting, priceUnit: 'EUR' } }], en)
+  expect(vote!.items.map(({ facts }) => facts)).toEqual([['Green', '€40,000'], ['€0']])
 })
 
 test('settings of recorded questions are described in words', () => {

@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value'
 import type { AskedQuestion } from '../../../components/conditions-in-words.ts'
 import { ArmBody } from '../../../contract/arms.ts'
 import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
+import { priceWriter } from '../../../domain/questions/option-facts.ts'
 import { sanitized } from '../../../http/sanitize.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import type { DescribedSetting, DescriptionContext } from './in-words.ts'
@@ -10,7 +11,12 @@ import { settingsInWords } from './question-settings.ts'
 
 type Recorded = PreregistrationFile['survey']['questions'][number]
 
-type RecordedItem = { readonly name: string; readonly description: string }
+type RecordedItem = {
+  readonly name: string
+  readonly description: string
+  /** Its category and its price, of those that it has. */
+  readonly facts: readonly string[]
+}
 
 /** A preregistered question for people to read. */
 export type RecordedQuestion = {
@@ -58,7 +64,7 @@ export function recordedQuestions(
   { questions }: Pick<PreregistrationFile['survey'], 'questions'>,
   context: DescriptionContext,
 ): RecordedQuestion[] {
-  return questions.map((question) => ({
+  return questions.map(({ setting, ...question }) => ({
     id: textOf(question._id),
     text: textOf(question.question),
     description: sanitized(textOf(question.description)),
@@ -66,14 +72,24 @@ export function recordedQuestions(
       entriesOf(question[list]).map((entry) => ({
         name: textOf(entry?.[name]),
         description: textOf(entry?.description),
+        facts: factsOf(entry, priceWriter(textOf(settingsOf(setting).priceUnit), context.locale)),
       })),
     ),
-    settings: settingsInWords(withoutLeftOut(question), context),
+    settings: settingsInWords(withoutLeftOut({ setting, ...question }), context),
   }))
 }
 
+/** What decides of an option with its votes whether it is funded: its price, and what kind of option it is. */
+function factsOf(entry: Entry, write: (price: number) => string): string[] {
+  const { category, price } = entry ?? {}
+  return [...(category ? [textOf(category)] : []), ...(typeof price === 'number' ? [write(price)] : [])]
+}
+
+const settingsOf = (setting: unknown): Readonly<Record<string, unknown>> =>
+  typeof setting === 'object' && setting !== null ? { ...setting } : {}
+
 function withoutLeftOut({ setting, ...fields }: Recorded) {
-  const all = { ...fields, ...(typeof setting === 'object' && setting) }
+  const all = { ...fields, ...settingsOf(setting) }
   return Object.fromEntries(Object.entries(all).filter(([name]) => !LEFT_OUT.has(name)))
 }
 

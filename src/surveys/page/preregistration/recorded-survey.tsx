@@ -38,7 +38,7 @@ function Questions({ recorded, context }: RecordedProps) {
                 {items.map((item, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
                   <li key={at}>
-                    <bdi>{item.name}</bdi>
+                    <Parts parts={[item.name, ...item.facts]} />
                     {item.description !== '' && <p dir="auto">{item.description}</p>}
                   </li>
                 ))}
