@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { electorateOf } from '../../../src/domain/outcome/electorate.ts'
-import { fundedShares, OUTCOME_RESAMPLES } from '../../../src/domain/outcome/funded-shares.ts'
+import { fundedShares, OUTCOME_RESAMPLES, resamplesOf } from '../../../src/domain/outcome/funded-shares.ts'
 import type { OutcomeRule } from '../../../src/domain/outcome/rule.ts'
 import { completed, repeated } from './instances.ts'
 
@@ -63,4 +63,15 @@ describe('the share of resampled surveys in which an option is funded', () => {
     expect(counted.length).toBe(OUTCOME_RESAMPLES)
     expect(step.value.times[0]! + step.value.times[1]!).toBe(OUTCOME_RESAMPLES)
   })
+})
+
+test('only equal shares of very many votes are drawn less often, and never fewer than 200 times', () => {
+  const electorate = electorateOf([], 100)
+  const drawn = (people: number, method: 'equalShares' | 'netVotes' = 'equalShares') =>
+    resamplesOf({ ...BUDGET, method }, { ...electorate, people })
+  expect([1, 5_000, 10_000, 25_000, 1_000_000].map((people) => drawn(people))).toEqual([
+    2_000, 2_000, 1_000, 400, 200,
+  ])
+  expect(drawn(1_000_000, 'netVotes')).toBe(2_000)
+  expect(resamplesOf({ rule: 'positive' }, { ...electorate, people: 1_000_000 })).toBe(2_000)
 })
