@@ -5,8 +5,9 @@ import type { Deps } from '../deps.ts'
 import { withoutQuestions } from '../domain/arms/asked.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
 import { isFiltering } from '../domain/results/filter.ts'
-import { refusePending } from '../domain/results/pending.ts'
+import { refusePending, refuseUndecided } from '../domain/results/pending.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { collectIfDue } from '../gc-pacing.ts'
@@ -73,7 +74,7 @@ export async function exportSurvey(
   if (format === 'pb') {
     const funding = fundingQuestion(survey, question)
     const results = await deps.results.read(whole, filter, isOpen)
-    refusePending(results.questions)
+    results.questions.filter(isBallot).forEach(refuseUndecided)
     if (!hasReadableBallots(funding, results.completed))
       throw new Failure(invalidInput('/format', 'tooManyBallots'))
     const ballots = { filter, until: heldBack?.until }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { makeSurvey, SURVEYS, signIn, TEXT, testApp } from '../support/app.ts'
+import { type Designer, makeSurvey, SURVEYS, signIn, TEXT, type TestApp, testApp } from '../support/app.ts'
 import { exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
 
@@ -17,6 +17,31 @@ const rowsOf = (sheet: string) =>
     [...row.matchAll(/<c[^>]*?(?:\/>|>(.*?)<\/c>)/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
   )
 
+/** The sheet of a survey, once its percentages are known. */
+async function sheetOf(...asked: [app: TestApp, designer: Designer, surveyId: string]): Promise<string> {
+  for (;;) {
+    const answer = await exportedFile(...asked, 'sheet')
+    if (answer.status === 503) continue
+    expect(answer.headers.get('content-disposition')).toContain('decided')
+    return (await unpackedFiles(await answer.blob())).get('xl/worksheets/sheet1.xml') ?? ''
+  }
+}
+
+test('its running total is the sum of the rows above, whatever is funded first, and every share is known', async () => {
+  const app = await testApp()
+  const designer = await signIn(app)
+  const setting = { outcome: { ...outcome, method: 'perPrice' } }
+  const [first, second] = options
+  const question = { type: 'qv', question: 'What?', options: [first, { ...second, price: 100 }], setting }
+  const survey = await makeSurvey(designer, [question])
+  await respond(app, survey, { [survey.questions[0]?._id ?? '']: [3, 2] })
+  const table = rowsOf(await sheetOf(app, designer, survey._id)).slice(7)
+  expect(table.map((row) => [row[1], row[7], row[8], row[9]])).toEqual([
+    ['Parks', '1', '400', '400'],
+    ['=Roads', '1', '100', '500'],
+  ])
+}, 100_000)
+
 test('a spreadsheet for people has the survey above its options, and is one landscape sheet', async () => {
   const app = await testApp()
   const designer = await signIn(app)
@@ -30,12 +55,7 @@ test('a spreadsheet for people has the survey above its options, and is one land
   await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { title: 'Our town' })
   for (let person = 0; person < 12; person++)
     await respond(app, survey, { [survey.questions[0]?._id ?? '']: [1, 3, person < 9 ? 2 : -1] })
-  let answer = await exportedFile(app, designer, survey._id, 'sheet')
-  for (; answer.status === 503; console.log(answer.status))
-    answer = await exportedFile(app, designer, survey._id, 'sheet')
-  expect(answer.headers.get('content-disposition')).toContain('decided')
-  const files = await unpackedFiles(await answer.blob())
-  const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+  const sheet = await sheetOf(app, designer, survey._id)
   const rows = rowsOf(sheet)
   expect(rows.slice(0, 2)).toEqual([['Our town'], ['What?']])
   expect(rows[3]).toEqual(['12 completed responses'])

@@ -62,15 +62,19 @@ function rowsOf(results: QvResultsBody): Cell[][] {
   const { outcome, options } = results
   const { onePage } = en.resultsPage
   const known = new Map(decidedOptions(results).map((each) => [each.option.optionId, each]))
+  let cents = 0
   return options
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ optionId, optionName, rank, category = null, price = null, ...option }) => {
       const decided = known.get(optionId)
       const chosen = decided?.isFunded ? onePage.chosen : onePage.notChosen
       const amount = outcome?.rule === 'budget' ? (decided?.amount ?? 0) : chosen
+      // The sum of the rows down to this one, which are in the order of ranks and not in that of funding.
+      cents += Math.round((decided?.amount ?? 0) * 100)
+      const total = decided?.amount ? cents / 100 : null
       return [
         ...[rank, optionName, category, price, option.supporters, option.opponents, option.netVotes],
-        ...[decided?.share ?? null, decided ? amount : null, decided?.total ?? null],
+        ...[decided?.share ?? null, decided ? amount : null, total],
       ]
     })
 }

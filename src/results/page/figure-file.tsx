@@ -139,8 +139,10 @@ function qvTable(
   const { texts } = view
   switch (name) {
     case 'outcome':
+      refusePending([results])
       return outcomeTable(results, texts)
     case 'methods':
+      refusePending([results])
       return methodsTable(results, texts)
     case 'ground':
       return groundTable(results, texts)

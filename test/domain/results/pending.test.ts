@@ -16,9 +16,20 @@ test('a file waits until the intervals of every question have been computed', ()
 })
 
 test('whatever does not change any more waits until it is known what is decided', () => {
-  const question = (isKnown: boolean) => ({ type: 'qv', outcome: { pending: true, isKnown } })
+  const question = (isKnown: boolean) => ({ type: 'qv', outcome: { pending: true, isKnown, resamples: 0 } })
   expect(() => refuseUndecided(question(true))).not.toThrow()
   expect(() => refuseUndecided({})).not.toThrow()
   expect(() => refuseUndecided(question(false))).toThrow('UNAVAILABLE')
   expect(() => refusePending([question(false)])).toThrow('UNAVAILABLE')
+})
+
+test('a file waits until it is known from some resampled surveys how certain is what is decided', () => {
+  const outcome = { pending: true, isKnown: true, resamples: 0 }
+  expect(() => refusePending([{ type: 'qv', outcome }])).toThrow('UNAVAILABLE')
+  expect(() =>
+    refusePending([{ type: 'qv', outcome: { ...outcome, isKnown: false, resamples: 250 } }]),
+  ).toThrow()
+  expect(() => refusePending([{ type: 'qv', outcome: { ...outcome, resamples: 250 } }])).not.toThrow()
+  // Of very many ballots it is never known.
+  expect(() => refusePending([{ type: 'qv', outcome: { ...outcome, pending: false } }])).not.toThrow()
 })
