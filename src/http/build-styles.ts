@@ -22,6 +22,7 @@ const SHEETS = [
   ...[
     'editor-choices',
     'option-rows',
+    'option-facts',
     'pasted-table',
     'collaborators',
     'conflict',
