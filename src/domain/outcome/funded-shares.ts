@@ -11,7 +11,7 @@ export const OUTCOME_RESAMPLES = 2_000
  * proportion, as each takes a second or longer, but never fewer than these: percentages are within 7 points nearly always.
  */
 const VOTES_OF_ALL = 500_000
-const FEWEST = 200
+const LEAST_RESAMPLES = 200
 
 /** How many resampled surveys there are of a rule; anybody can draw the same ones again. */
 export function resamplesOf(rule: OutcomeRule, { people, options }: Electorate): number {
@@ -19,7 +19,7 @@ export function resamplesOf(rule: OutcomeRule, { people, options }: Electorate):
   const some = Math.floor(
     (OUTCOME_RESAMPLES * VOTES_OF_ALL) / Math.max(VOTES_OF_ALL, people * options.length),
   )
-  return Math.max(FEWEST, some)
+  return Math.max(LEAST_RESAMPLES, some)
 }
 
 export type FundedShares = {
