@@ -61,6 +61,8 @@ export type OutcomeBody = OutcomeRule & {
   readonly methods: readonly {
     readonly method: Method
     readonly funded: readonly string[]
+    /** What each of these gets, in the same order. */
+    readonly amounts: readonly number[]
     /** How many people have votes for something that it funds; null if unknown. */
     readonly served: number | null
   }[]

@@ -144,6 +144,12 @@ describe('the outcome of a question', () => {
     const { funded, notFunded, spent, methods } = await outcome()
     // Every method funds E, which four people want, and one of A and B, for which the others voted.
     expect(methods.map(({ served }) => served)).toEqual([10, 10, 10, 10])
+    expect(methods.map(({ amounts }) => amounts)).toEqual([
+      [300, 400, 150],
+      [150, 300, 200, 350],
+      [150, 300, 400],
+      [300, 263, 150, 143, 143],
+    ])
     expect(named(funded.map(({ optionId }) => optionId))).toBe('EBA')
     expect(spent).toBe(850)
     expect(notFunded.map(({ lacksVotes }) => lacksVotes)).toEqual([2, null])

@@ -5,7 +5,7 @@ import { withCoarseFigures } from '../../src/results/outcome/coarse-figures.ts'
 const outcome = (method: 'equalShares' | 'netVotes', lacksVotes: number | null, lacksMoney: number | null) =>
   ({
     ...{ rule: 'budget', budget: 1_000, method, onMisfit: 'skip' },
-    methods: [{ method, funded: ['b'], served: 13 }],
+    methods: [{ method, funded: ['b'], amounts: [2], served: 13 }],
     notFunded: [{ optionId: 'a', lacksVotes, lacksMoney, share: null }],
   }) as unknown as OutcomeBody
 

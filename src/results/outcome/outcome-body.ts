@@ -34,6 +34,7 @@ export function outcomeBody({ options }: QvQuestion, rule: OutcomeRule, found: F
     methods: methodsOf(rule, found).map(({ method, funded }) => ({
       method,
       funded: funded.map(({ option }) => idOf(option)),
+      amounts: funded.map(({ amount }) => amount ?? 0),
       served: found.served?.[method] ?? null,
     })),
     drawn: options

@@ -107,7 +107,7 @@ function Grid({ table: { columns, rows }, caption, language, sort, cell: render,
                 )
               }
               return (
-                <td key={column.key} className={column.digits === undefined ? undefined : 'number'}>
+                <td key={column.key} className={classOf(column, cell)}>
                   {content}
                 </td>
               )
@@ -117,6 +117,12 @@ function Grid({ table: { columns, rows }, caption, language, sort, cell: render,
       </tbody>
     </table>
   )
+}
+
+/** Among numbers, words may take several lines. */
+function classOf({ digits }: Column, cell: Cell): string | undefined {
+  if (digits === undefined) return undefined
+  return typeof cell === 'string' ? 'number said' : 'number'
 }
 
 function HeaderCell({ column, sort }: { readonly column: Column; readonly sort?: SortLinks }) {

@@ -4,14 +4,12 @@ import { hasFact } from '../../domain/questions/option-facts.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { type Cell, type Column, type Table, withoutEmptyColumns } from './table.ts'
 
-const FUNDED = '✓'
-
 export function outcomeTable(results: PublishedQvBody, texts: ResultsPageTexts): Table {
   const { outcome, options } = results
   const { columns, outcome: words } = texts
   const decided = decidedOptions(results)
   const amounts = [outcome?.spent, ...options.map(({ price }) => price)]
-  const digits = amounts.every((amount) => Number.isInteger(amount ?? 0)) ? 0 : 2
+  const digits = digitsOf(amounts)
   const money = (key: string, label: string): Column => ({ key, label, digits })
   return withoutEmptyColumns({
     columns: [
@@ -43,13 +41,18 @@ export function outcomeTable(results: PublishedQvBody, texts: ResultsPageTexts):
   })
 }
 
-/** Which options each method funds, and how many of each category. */
+/** No decimals, or two if any amount has some. */
+const digitsOf = (amounts: readonly (number | null | undefined)[]) =>
+  amounts.every((amount) => Number.isInteger(amount ?? 0)) ? 0 : 2
+
+/** What each method gives to which options, and how many of each category. */
 export function methodsTable(
   { options, outcome }: PublishedQvBody,
   { columns, methods }: ResultsPageTexts,
 ): Table {
   const shown = outcome?.methods ?? []
-  const funded = shown.map((each) => new Set(each.funded))
+  const funded = shown.map((each) => new Map(each.funded.map((id, at) => [id, each.amounts[at] ?? 0])))
+  const digits = digitsOf(shown.flatMap(({ amounts }) => amounts))
   const ruled = outcome?.rule === 'budget' ? shown.find(({ method }) => method === outcome.method) : undefined
   const decided = new Set(ruled?.funded)
   const categories = hasFact(options, 'category')
@@ -61,16 +64,17 @@ export function methodsTable(
   return {
     columns: [
       { key: 'optionName', label: columns.option },
-      ...shown.map(({ method }) => ({ key: method, label: methods.names[method] })),
+      ...shown.map(({ method }) => ({ key: method, label: methods.names[method], digits })),
     ],
     rows: [
       ...sorted.map(({ optionId, optionName }): Cell[] => [
         optionName,
-        ...funded.map((ids) => (ids.has(optionId) ? FUNDED : null)),
+        ...funded.map((amounts) => amounts.get(optionId) ?? null),
       ]),
+      [methods.spent, ...funded.map(sumOf)],
       [methods.moves, ...shown.map(({ funded: ids }) => movesIn(sorted, new Set(ids), decided))],
       ...(shown.some(({ served }) => served !== null)
-        ? [[methods.served, ...shown.map(({ served }) => served)] satisfies Cell[]]
+        ? [[methods.served, ...shown.map(({ served }) => served?.toString() ?? null)] satisfies Cell[]]
         : []),
       [methods.all, ...countIn(options)],
       ...categories
@@ -82,6 +86,10 @@ export function methodsTable(
     ],
   }
 }
+
+/** The sum of amounts, which has as many decimals as these. */
+const sumOf = (amounts: ReadonlyMap<string, number>) =>
+  [...amounts.values()].reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
 
 /** The most options that are named; of more, only their number is told. */
 const MOST_NAMED = 4

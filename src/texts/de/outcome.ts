@@ -107,13 +107,14 @@ export const outcome = {
 
 export const methods = {
   heading: 'Andere Arten, das Geld zu verteilen',
-  hint: 'Was jede Methode mit denselben Stimmen und demselben Budget finanzieren würde. Methoden, die dasselbe finanzieren, haben dieselben Zeichen.',
+  hint: 'Was jedes Verfahren mit denselben Stimmen und demselben Budget finanzieren würde, und mit wie viel.',
   names: {
     netVotes: 'Stimmensaldo',
     perPrice: 'Stimmen je Geldeinheit',
     equalShares: 'Gleiche Anteile',
     proportional: 'Im Verhältnis',
   },
+  spent: 'Ausgegeben',
   all: 'Alle Optionen',
   moves: 'Statt dessen, was die Regel finanziert',
   served: 'Personen mit einer Stimme für etwas Finanziertes',

@@ -99,13 +99,14 @@ export const outcome = {
 /** What results say of the same votes and money with other methods. */
 export const methods = {
   heading: 'Other ways to share the money',
-  hint: 'What each method would fund with the same votes and the same budget. Methods that fund the same options have the same marks.',
+  hint: 'What each method would fund with the same votes and the same budget, and with how much.',
   names: {
     netVotes: 'Net votes',
     perPrice: 'Votes for the money',
     equalShares: 'Equal shares',
     proportional: 'In proportion',
   },
+  spent: 'Spent',
   all: 'All options',
   moves: 'Instead of what the rule funds',
   served: 'People with a vote for something funded',

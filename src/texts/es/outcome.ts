@@ -110,13 +110,14 @@ export const outcome = {
 
 export const methods = {
   heading: 'Otras formas de repartir el dinero',
-  hint: 'Lo que financiaría cada método con los mismos votos y el mismo presupuesto. Los métodos que financian lo mismo tienen las mismas marcas.',
+  hint: 'Lo que cada método financiaría con los mismos votos y el mismo presupuesto, y con cuánto.',
   names: {
     netVotes: 'Votos netos',
     perPrice: 'Votos según el dinero',
     equalShares: 'Partes iguales',
     proportional: 'En proporción',
   },
+  spent: 'Gastado',
   all: 'Todas las opciones',
   moves: 'En lugar de lo que financia la regla',
   served: 'Personas con un voto a favor de algo financiado',

@@ -112,13 +112,14 @@ export const outcome = {
 
 export const methods = {
   heading: 'D’autres façons de répartir l’argent',
-  hint: 'Ce que chaque méthode financerait avec les mêmes voix et le même budget. Les méthodes qui financent les mêmes options ont les mêmes marques.',
+  hint: 'Ce que chaque méthode financerait avec les mêmes votes et le même budget, et à quelle hauteur.',
   names: {
     netVotes: 'Solde des voix',
     perPrice: 'Voix rapportées au prix',
     equalShares: 'Parts égales',
     proportional: 'En proportion',
   },
+  spent: 'Dépensé',
   all: 'Toutes les options',
   moves: 'Au lieu de ce que la règle finance',
   served: 'Personnes ayant voté pour un projet financé',

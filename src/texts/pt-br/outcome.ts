@@ -111,13 +111,14 @@ export const outcome = {
 
 export const methods = {
   heading: 'Outras formas de repartir o dinheiro',
-  hint: 'O que cada método financiaria com os mesmos votos e o mesmo orçamento. Métodos que financiam as mesmas opções têm as mesmas marcas.',
+  hint: 'O que cada método financiaria com os mesmos votos e o mesmo orçamento, e com quanto.',
   names: {
     netVotes: 'Saldo de votos',
     perPrice: 'Votos em relação ao preço',
     equalShares: 'Partes iguais',
     proportional: 'Em proporção',
   },
+  spent: 'Gasto',
   all: 'Todas as opções',
   moves: 'Em vez do que a regra financia',
   served: 'Pessoas com um voto em algo financiado',

@@ -83,13 +83,14 @@ export const outcome = {
 
 export const methods = {
   heading: '其他分配经费的方法',
-  hint: '用同样的选票和预算，各种方法会资助哪些选项。记号相同的方法资助相同的选项。',
+  hint: '相同的票数与相同的预算，各方法会资助哪些项目、各多少。',
   names: {
     netVotes: '净票数',
     perPrice: '每单位金额的票数',
     equalShares: '均等份额',
     proportional: '按比例',
   },
+  spent: '支出',
   all: '所有选项',
   moves: '与规则结果相比',
   served: '有投票支持任一获资助项目的人数',

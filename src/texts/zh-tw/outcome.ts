@@ -83,13 +83,14 @@ export const outcome = {
 
 export const methods = {
   heading: '其他分配經費的方法',
-  hint: '以同樣的選票與預算，各種方法會補助哪些選項。記號相同的方法補助相同的選項。',
+  hint: '相同的票數與相同的預算，各方法會資助哪些項目、各多少。',
   names: {
     netVotes: '淨票數',
     perPrice: '每單位金額的票數',
     equalShares: '均等份額',
     proportional: '按比例',
   },
+  spent: '支出',
   all: '所有選項',
   moves: '與規則結果相比',
   served: '有投票支持任一獲補助項目的人數',
