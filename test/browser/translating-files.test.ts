@@ -59,6 +59,7 @@ test('24 options are translated into three languages by a file in 12 acts, and a
       )
       await bring('texts.csv', [header.join(), ...rows].join('\r\n'))
       await page.locator('textarea').filter({ hasText: 'ع Project 23' }).waitFor()
+      await page.getByRole('status').getByText('The texts of the file are stored.').waitFor()
       expect(await page.getByText('complete', { exact: true }).count()).toBe(3)
       expect(acts()).toBe(12)
 

@@ -71,6 +71,7 @@ test('a file brought back is stored, or refused by line; a language with answers
       await page.getByText('People have answered in euskara, so it cannot be removed.').waitFor()
       await page.getByRole('button', { name: 'Remove Español' }).click()
       await page.getByRole('link', { name: 'Español', exact: true }).waitFor({ state: 'detached' })
+      await page.getByRole('status').getByText('The language is removed.').waitFor()
     },
     { token: designer.token },
   )

@@ -42,6 +42,20 @@ export function announce(sentence: string): void {
   if (status) status.textContent = sentence
 }
 
+const SAID = 'translations-said'
+
+/** Announces a sentence on the page that is loaded next: what this page says would be gone before anybody has read it. */
+export function announceNext(sentence: string): void {
+  sessionStorage.setItem(SAID, sentence)
+}
+
+/** Says what the page before has left to be announced. */
+export function announceLeft(): void {
+  const sentence = sessionStorage.getItem(SAID)
+  sessionStorage.removeItem(SAID)
+  if (sentence) announce(sentence)
+}
+
 /** A refusal, with a sentence for each thing that is wrong. */
 class Refused extends Error {
   constructor(readonly sentences: readonly string[]) {

@@ -1,8 +1,9 @@
-import { announce, pageTexts, send, sentencesOf } from './calls.ts'
+import { announce, announceLeft, announceNext, pageTexts, send, sentencesOf } from './calls.ts'
 import { whenSaved } from './texts.ts'
 
 /** Adding and removing languages, and bringing files back. */
 export function startLanguages(): void {
+  announceLeft()
   document.addEventListener('submit', (event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !('add' in form.dataset)) return
@@ -64,8 +65,11 @@ async function removeLanguage(tag: string): Promise<void> {
 }
 
 async function change(to: readonly string[], shown?: string): Promise<void> {
+  const known = languages().length
   await whenSaved()
-  await send('PATCH', pageTexts().calls.survey, { settings: { languages: to } })
+  const { calls, texts } = pageTexts()
+  await send('PATCH', calls.survey, { settings: { languages: to } })
+  if (known > 0) announceNext(to.length > known ? texts.added : texts.removed)
   location.assign(shown ? `?language=${encodeURIComponent(shown)}` : location.pathname)
 }
 
@@ -80,7 +84,7 @@ async function bring(field: HTMLInputElement): Promise<void> {
     await whenSaved()
     announce(texts.saving)
     await send('PUT', isXliff ? calls.xliff : calls.csv, file)
-    announce(texts.brought)
+    announceNext(texts.brought)
     location.reload()
   } catch (error) {
     announce('')
