@@ -7,6 +7,7 @@ import { ReturnHome, Shell } from '../pages/frame/shell.tsx'
 import { EndText } from '../pages/parts/end-text.tsx'
 import { EndWay } from '../pages/parts/end-way.tsx'
 import { TimedSentence } from '../pages/parts/timed-sentence.tsx'
+import { spaceAfterSentence } from '../texts/sentences.ts'
 import { pages } from '../urls.ts'
 
 type CompleteProps = PageContext & {
@@ -81,7 +82,8 @@ function Copy({ surveyId, catalogue }: CopyProps) {
         </button>
       </div>
       <p className="hint">
-        {texts.copyLead}{' '}
+        {texts.copyLead}
+        {spaceAfterSentence(catalogue.locale)}
         <a id="copy-json" href="#copy">
           {texts.downloadJson}
         </a>

@@ -13,6 +13,7 @@ import { PageData } from '../pages/frame/page-data.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
 import { CannotRun } from '../pages/parts/cannot-run.tsx'
 import { firstTexts } from '../texts/first-texts.ts'
+import { spaceAfterSentence } from '../texts/sentences.ts'
 import { say } from '../texts/text.ts'
 import { Below } from './below.tsx'
 import { groupOfPage } from './page-steps.ts'
@@ -82,7 +83,8 @@ export function SurveyPage({
         <CannotRun texts={texts} />
         {preview && (
           <p className="notice survey-step">
-            {texts.preview}{' '}
+            {texts.preview}
+            {spaceAfterSentence(state.language)}
             {armLabel !== undefined && say(texts.previewArm, state.language, { arm: armLabel })}
           </p>
         )}

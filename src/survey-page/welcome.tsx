@@ -11,7 +11,7 @@ import { SquareOfMany } from '../pages/parts/square.tsx'
 import { TimedSentence } from '../pages/parts/timed-sentence.tsx'
 import { isolated } from '../texts/ballot-texts.ts'
 import type { Catalogue, PageTexts } from '../texts/en.ts'
-import { inSequence } from '../texts/sentences.ts'
+import { inSequence, listComma } from '../texts/sentences.ts'
 import { say } from '../texts/text.ts'
 import { IntroVideo } from './video.tsx'
 
@@ -42,7 +42,11 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         <Instructions lines={[...(votes ? voting : texts.form), texts.stored]} />
         {closesAt && <TimedSentence sentence={texts.closes} instant={closesAt} catalogue={catalogue} />}
         {logging !== 'off' && <p>{texts.logging[logging]}</p>}
-        {stored.length > 0 && <p>{say(texts.parameters, catalogue.locale, { names: stored.join(', ') })}</p>}
+        {stored.length > 0 && (
+          <p>
+            {say(texts.parameters, catalogue.locale, { names: stored.join(listComma(catalogue.locale)) })}
+          </p>
+        )}
         {hasUKey && <p>{texts.promises[ballotSecrecy]}</p>}
         <p>
           {inSequence(

@@ -1,12 +1,12 @@
 import type { ChoiceResultsBody } from '../../contract/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
-import { asSentence, inSequence } from '../../texts/sentences.ts'
+import { asSentence, inSequence, listComma } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
-import { UNDISCLOSED } from './charts/chart.tsx'
+import { answeredText } from './answered-text.ts'
 import { ChoiceChart } from './charts/choice-chart.tsx'
 import { askedHints } from './figures/asked-hints.ts'
 import { Figure, type FigureContext } from './figures/figure.tsx'
-import { cellText, type Table } from './table.ts'
+import type { Table } from './table.ts'
 
 export function choiceTable({ counts }: ChoiceResultsBody, texts: ResultsPageTexts): Table {
   const { columns, choice } = texts
@@ -38,11 +38,9 @@ export function ChoicePicture({ results, texts, language, narrow = false }: Pict
   const bars = results.counts.map(({ label, ...bar }) => ({ ...bar, label: label ?? texts.choice.elseNamed }))
   const counts = bars
     .map(({ label, count, share }) =>
-      count === null
-        ? `${label}: ${UNDISCLOSED}`
-        : `${label}: ${cellText(count, {}, language)} (${cellText(share, { percent: true }, language)})`,
+      say(texts.labelled, language, { label, text: answeredText(count, share, texts, language) }),
     )
-    .join(', ')
+    .join(listComma(language))
   return <ChoiceChart {...{ bars, language, narrow }} alt={say(texts.choice.alt, language, { counts })} />
 }
 

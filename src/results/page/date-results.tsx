@@ -2,7 +2,7 @@ import type { DateResultsBody } from '../../contract/value-results.ts'
 import type { DateBand } from '../../domain/questions/date/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { dateWriter } from '../../texts/instants.ts'
-import { asSentence, inSequence } from '../../texts/sentences.ts'
+import { asSentence, inSequence, listComma } from '../../texts/sentences.ts'
 import { formatNumber, say } from '../../texts/text.ts'
 import { BarChart, sizeOf } from './charts/bar-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
@@ -12,7 +12,7 @@ export function dateTable({ histogram, n }: DateResultsBody, { columns }: Result
   return {
     columns: [
       { key: 'from', label: columns.firstDay },
-      { key: 'to', label: columns.lastDay },
+      { key: 'to', label: columns.lastDay, digits: 0 },
       { key: 'count', label: columns.count, digits: 0 },
       { key: 'share', label: columns.share, digits: 1, percent: true },
     ],
@@ -43,7 +43,7 @@ export function DatePicture({ results, texts, language, narrow = false }: Pictur
       count: formatNumber(count, language),
     }),
   )
-  const alt = say(texts.date.alt, language, { counts: counts.join(', ') })
+  const alt = say(texts.date.alt, language, { counts: counts.join(listComma(language)) })
   return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
 }
 

@@ -1,6 +1,7 @@
 import type { HeadToHeadResultsBody } from '../../contract/ballot-question-results.ts'
 import type { Consistency } from '../../domain/questions/head-to-head/results.ts'
 import type { Catalogue } from '../../texts/en.ts'
+import { asSentence, spaceAfterSentence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
 import { DataTable } from './data-table.tsx'
 import { type Cell, cellText, type Table } from './table.ts'
@@ -22,7 +23,8 @@ export function HeadToHeadResults({ results, texts, language, tools: { headToHea
   return (
     <section className="figure panel">
       <p className="answer">
-        {say(texts.answers, language, { count: n })}.{' '}
+        {asSentence(say(texts.answers, language, { count: n }), language)}
+        {spaceAfterSentence(language)}
         {share === null ? words.none : say(words.share, language, values)}
       </p>
       <p className="hint">

@@ -2,7 +2,7 @@ import type { NumberResultsBody } from '../../contract/value-results.ts'
 import { mostOf } from '../../domain/extremes.ts'
 import type { NumberBand } from '../../domain/questions/number/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
-import { asSentence, inSequence } from '../../texts/sentences.ts'
+import { asSentence, inSequence, listComma } from '../../texts/sentences.ts'
 import { numberWriter, say } from '../../texts/text.ts'
 import { BarChart, sizeOf } from './charts/bar-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
@@ -38,7 +38,7 @@ export function NumberPicture({ results, texts, language, narrow = false }: Pict
   const counts = results.histogram.map(({ from, to, count }) =>
     say(texts.number.band, language, { from: write(from), to: write(to), count: write(count) }),
   )
-  const alt = say(texts.number.alt, language, { counts: counts.join(', ') })
+  const alt = say(texts.number.alt, language, { counts: counts.join(listComma(language)) })
   return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
 }
 

@@ -31,7 +31,7 @@ export function PrintedOptions({ results, options, question, texts, language }: 
       )}
       <DataTable
         table={beside(table, ranks)}
-        caption={say(texts.figureOf, language, { figure: heading, question })}
+        caption={say(texts.labelled, language, { label: heading, text: question })}
         {...{ texts, language }}
       />
     </section>

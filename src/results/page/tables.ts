@@ -2,6 +2,7 @@ import type { PublishedOptionBody, PublishedQvBody } from '../../contract/result
 import { hasFact } from '../../domain/questions/option-facts.ts'
 import { binSize } from '../../domain/results/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import { say } from '../../texts/text.ts'
 import { BY_RESULT, isSampled, type Order } from './option-order.ts'
 import type { Column, Table } from './table.ts'
 
@@ -108,13 +109,22 @@ export function optionTable(
   }
   const chosen = fields(texts)
     .filter(({ key }) => (isDisclosed[key] ?? true) && (columns?.includes(key) ?? true))
-    .map((field) => (field.key === 'price' ? inUnit(field, options, priceUnit) : field))
+    .map((field) => (field.key === 'price' ? inUnit(field, options, texts, priceUnit) : field))
   return { columns: chosen, rows: options.map((option) => chosen.map(({ value }) => value(option))) }
 }
 
-function inUnit(field: Field, options: readonly PublishedOptionBody[], unit: string | undefined): Field {
+function inUnit(
+  field: Field,
+  options: readonly PublishedOptionBody[],
+  { bracketed }: ResultsPageTexts,
+  unit: string | undefined,
+): Field {
   const digits = options.every(({ price = 0 }) => Number.isInteger(price)) ? 0 : 2
-  return { ...field, digits, label: unit ? `${field.label} (${unit})` : field.label }
+  return {
+    ...field,
+    digits,
+    label: unit ? say(bracketed, 'en', { text: field.label, more: unit }) : field.label,
+  }
 }
 
 /** Ranks under every rule, and the correlation of each rule with the result. */

@@ -13,7 +13,7 @@ const answers = {
 }
 
 export const resultsPage: ResultsPageTexts = {
-  title: 'نتائج {title}',
+  title: 'نتائج «\u2068{title}\u2069»',
   completed: {
     zero: 'لا استجابات مكتملة',
     one: 'استجابة مكتملة واحدة',
@@ -56,7 +56,8 @@ export const resultsPage: ResultsPageTexts = {
   savePng: 'حفظ بصيغة PNG',
   fullScreen: 'ملء الشاشة',
   saveCsv: 'حفظ بصيغة CSV',
-  figureOf: '{figure}: {question}',
+  labelled: '{label}: {text}',
+  bracketed: '{text} ({more})',
   menu: 'حفظ أو نسخ: {figure}',
   showTable: 'عرض الجدول',
   copyTable: 'نسخ الجدول',

@@ -3,8 +3,8 @@ import type { FurtherQuestionTexts } from '../catalogue.ts'
 export const furtherQuestions: FurtherQuestionTexts = {
   date: {
     dateFromTo: 'Geben Sie ein Datum vom {least} bis {most} ein',
-    dateAtLeast: 'Geben Sie den {least} oder ein späteres Datum ein',
-    dateAtMost: 'Geben Sie den {most} oder ein früheres Datum ein',
+    dateAtLeast: 'Geben Sie ein Datum ab dem {least} ein',
+    dateAtMost: 'Geben Sie ein Datum bis zum {most} ein',
     dateAny: 'Geben Sie ein ganzes Datum mit Tag, Monat und Jahr ein',
   },
 }

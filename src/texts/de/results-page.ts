@@ -39,7 +39,8 @@ export const resultsPage: ResultsPageTexts = {
   savePng: 'Als PNG speichern',
   fullScreen: 'Vollbild',
   saveCsv: 'Als CSV speichern',
-  figureOf: '{figure}: {question}',
+  labelled: '{label}: {text}',
+  bracketed: '{text} ({more})',
   menu: 'Speichern oder kopieren: {figure}',
   showTable: 'Tabelle zeigen',
   copyTable: 'Tabelle kopieren',
@@ -198,7 +199,7 @@ export const resultsPage: ResultsPageTexts = {
     quartiles: 'Mittlere Hälfte: {lower} bis {upper}',
   },
   date: {
-    heading: 'Wie sich die Daten verteilen',
+    heading: 'Wie sich die Datumsangaben verteilen',
     alt: 'Antworten nach Datum: {counts}.',
     band: '{count} vom {from} bis {to}',
     hint: 'Jede Säule beginnt am Datum darunter.',

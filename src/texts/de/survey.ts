@@ -111,7 +111,7 @@ export const survey: SurveyTexts = {
   moveUp: '{name} nach oben',
   moveDown: '{name} nach unten',
   moveTo: '{name} verschieben …',
-  moveToGroup: 'Verschieben nach {group}',
+  moveToGroup: 'Verschieben nach „{group}“',
   more: 'mehr',
   less: 'weniger',
   moved: '{name}: {place} von {count} in {group}',
@@ -120,7 +120,7 @@ export const survey: SurveyTexts = {
     'Zum Ziehen mit der Tastatur drücken Sie die Leertaste oder die Eingabetaste, bewegen mit den Pfeiltasten und legen mit Leertaste oder Eingabetaste ab; Escape bricht ab.',
   dragging: '{name} wird gezogen',
   dragOver: '{name} ist jetzt an der Stelle von {target}',
-  dragCancelled: '{name} bleibt, wo es war',
+  dragCancelled: '{name} bleibt an derselben Stelle',
 
   textPlaceholder: 'Hier antworten …',
   counter: '{count} / {max} Zeichen',
@@ -145,7 +145,7 @@ export const survey: SurveyTexts = {
   numberEither: 'Bitte schreiben Sie {many} oder {few}: Diese Eingabe kann beides bedeuten.',
   consentAgree: 'Ich stimme zu',
   consentDecline: 'Ich stimme nicht zu',
-  whichOne: '{a} oder {b}?',
+  whichOne: '„{a}“ oder „{b}“?',
   noPreference: 'Keine Präferenz',
   whyVotes: 'Ihre Wahl für „{name}“: {votes}. Warum?',
   declineLead:

@@ -44,7 +44,8 @@ export const welcome: PageTexts['welcome'] = {
   logging: {
     actions:
       'Diese Umfrage zeichnet auf, was Sie beim Antworten tun: jede Stimme und jede Verschiebung, mit Uhrzeit.',
-    cursor: 'Diese Umfrage zeichnet auf, was Sie beim Antworten tun und wie weit sich der Zeiger bewegt.',
+    cursor:
+      'Diese Umfrage zeichnet auf, was Sie beim Antworten tun: jede Stimme und jede Verschiebung, mit Uhrzeit, und wie weit sich der Zeiger bewegt.',
   },
   readers: {
     organisersOnly: 'Nur die Verantwortlichen sehen die Ergebnisse.',

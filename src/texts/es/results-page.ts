@@ -4,7 +4,7 @@ import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
 export const resultsPage: ResultsPageTexts = {
-  title: 'Resultados de {title}',
+  title: 'Resultados: {title}',
   completed: {
     one: '{count} participación completada',
     many: '{count} de participaciones completadas',
@@ -44,7 +44,8 @@ export const resultsPage: ResultsPageTexts = {
   savePng: 'Guardar como PNG',
   fullScreen: 'Pantalla completa',
   saveCsv: 'Guardar como CSV',
-  figureOf: '{figure}: {question}',
+  labelled: '{label}: {text}',
+  bracketed: '{text} ({more})',
   menu: 'Guardar o copiar: {figure}',
   showTable: 'Mostrar la tabla',
   copyTable: 'Copiar la tabla',

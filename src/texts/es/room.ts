@@ -21,7 +21,7 @@ export const room: PageTexts['room'] = {
   table: 'Su mesa: {table}',
   noTable: 'No ha votado aquí. Siéntese en cualquier mesa.',
   sit: {
-    one: 'Hay una mesa. Siéntense juntos y hablen.',
+    one: 'Hay una mesa. Siéntense a ella y hablen.',
     other: 'Siéntese en la mesa que muestra su teléfono. Hay {count} mesas.',
   },
   lost: 'Se perdió la conexión. Se intenta de nuevo…',

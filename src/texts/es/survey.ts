@@ -154,7 +154,7 @@ export const survey: SurveyTexts = {
   numberEither: 'Escriba {many} o {few}: este dato puede significar ambas cosas.',
   consentAgree: 'Acepto',
   consentDecline: 'No acepto',
-  whichOne: '¿{a} o {b}?',
+  whichOne: '¿«{a}» o «{b}»?',
   noPreference: 'Sin preferencia',
   whyVotes: 'Ha dado a «{name}» {votes}. ¿Por qué?',
   declineLead:

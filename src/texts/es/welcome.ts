@@ -44,7 +44,7 @@ export const welcome: PageTexts['welcome'] = {
   logging: {
     actions: 'Esta encuesta registra lo que hace mientras responde: cada voto y cada movimiento, y cuándo.',
     cursor:
-      'Esta encuesta registra los pasos que da mientras responde y la distancia que recorre el puntero.',
+      'Esta encuesta registra lo que hace mientras responde: cada voto y cada movimiento, cuándo, y la distancia que recorre el puntero.',
   },
   readers: {
     organisersOnly: 'Solo los organizadores verán los resultados.',

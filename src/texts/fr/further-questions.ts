@@ -3,8 +3,8 @@ import type { FurtherQuestionTexts } from '../catalogue.ts'
 export const furtherQuestions: FurtherQuestionTexts = {
   date: {
     dateFromTo: 'Saisissez une date du {least} au {most}',
-    dateAtLeast: 'Saisissez le {least} ou une date ultérieure',
-    dateAtMost: 'Saisissez le {most} ou une date antérieure',
+    dateAtLeast: 'Saisissez une date à partir du {least}',
+    dateAtMost: 'Saisissez une date jusqu’au {most}',
     dateAny: 'Saisissez une date complète : jour, mois et année',
   },
 }

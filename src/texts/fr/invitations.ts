@@ -4,19 +4,19 @@ export const invitations: InvitationTexts = {
   hello: 'Bonjour {name},',
   invitation: {
     subject: 'Invitation : {survey}',
-    lead: 'Vous êtes invité(e) à participer à l’enquête « {survey} ». Ce lien vous est réservé ; merci de ne pas le transmettre :',
+    lead: 'Nous vous invitons à répondre au questionnaire « {survey} ». Ce lien vous est réservé ; merci de ne pas le transmettre :',
   },
   reminder: {
     subject: 'Rappel : {survey}',
-    lead: 'Vous pouvez encore participer à l’enquête « {survey} ». Ce lien vous est réservé ; merci de ne pas le transmettre :',
+    lead: 'Vous pouvez encore répondre au questionnaire « {survey} ». Ce lien vous est réservé ; merci de ne pas le transmettre :',
   },
-  closes: 'L’enquête se termine le {closes}.',
-  footer: 'Ne plus recevoir de messages sur cette enquête : {address}',
+  closes: 'Le questionnaire ferme le {closes}.',
+  footer: 'Ne plus recevoir de messages sur ce questionnaire : {address}',
   unsubscribe: {
-    title: 'Messages sur cette enquête',
-    ask: 'Ne voulez-vous plus recevoir de messages sur cette enquête ? Votre lien reste valable.',
+    title: 'Messages sur ce questionnaire',
+    ask: 'Ne voulez-vous plus recevoir de messages sur ce questionnaire ? Votre lien reste valable.',
     button: 'Ne plus m’écrire',
-    done: 'Vous ne recevrez plus de messages sur cette enquête. Votre lien reste valable.',
-    gone: 'Cette adresse ne figure plus sur aucune liste ; vous ne recevrez pas de messages sur cette enquête.',
+    done: 'Vous ne recevrez plus de messages sur ce questionnaire. Votre lien reste valable.',
+    gone: 'Cette adresse ne figure plus sur aucune liste ; vous ne recevrez pas de messages sur ce questionnaire.',
   },
 }

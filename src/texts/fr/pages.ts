@@ -3,7 +3,7 @@ import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
 export const pages: PageTexts = {
-  product: 'Questionnaire quadratique',
+  product: 'Vote quadratique',
   skipLink: 'Aller au contenu',
   cannotRun:
     'Cette page ne fonctionne pas dans ce navigateur. Rechargez-la, ou ouvrez-la dans une version récente de Chrome, Edge, Firefox ou Safari. Un iPhone ou un iPad a besoin d’iOS 16.4 ou plus récent.',

@@ -4,7 +4,7 @@ import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
 export const resultsPage: ResultsPageTexts = {
-  title: 'Résultats de {title}',
+  title: 'Résultats : {title}',
   completed: {
     one: '{count} participation terminée',
     many: '{count} de participations terminées',
@@ -44,7 +44,8 @@ export const resultsPage: ResultsPageTexts = {
   savePng: 'Enregistrer en PNG',
   fullScreen: 'Plein écran',
   saveCsv: 'Enregistrer en CSV',
-  figureOf: '{figure} : {question}',
+  labelled: '{label} : {text}',
+  bracketed: '{text} ({more})',
   menu: 'Enregistrer ou copier : {figure}',
   showTable: 'Afficher le tableau',
   copyTable: 'Copier le tableau',

@@ -155,7 +155,7 @@ export const survey: SurveyTexts = {
   numberEither: 'Veuillez écrire {many} ou {few} : cette saisie peut signifier l’un ou l’autre.',
   consentAgree: 'J’accepte',
   consentDecline: 'Je n’accepte pas',
-  whichOne: '{a} ou {b} ?',
+  whichOne: '« {a} » ou « {b} » ?',
   noPreference: 'Pas de préférence',
   whyVotes: 'Vous avez donné à « {name} » {votes}. Pourquoi ?',
   declineLead:

@@ -45,7 +45,7 @@ export const welcome: PageTexts['welcome'] = {
     actions:
       'Ce questionnaire enregistre ce que vous faites en répondant : chaque vote et chaque déplacement, avec l’heure.',
     cursor:
-      'Ce questionnaire enregistre ce que vous faites en répondant et la distance que parcourt le pointeur.',
+      'Ce questionnaire enregistre ce que vous faites en répondant : chaque vote et chaque déplacement, avec l’heure, et la distance que parcourt le pointeur.',
   },
   readers: {
     organisersOnly: 'Seuls les organisateurs verront les résultats.',

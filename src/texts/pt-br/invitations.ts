@@ -4,7 +4,7 @@ export const invitations: InvitationTexts = {
   hello: 'Olá, {name}!',
   invitation: {
     subject: 'Convite: {survey}',
-    lead: 'Você foi convidado(a) a participar da pesquisa “{survey}”. Este link é só seu; por favor, não o repasse:',
+    lead: 'Convidamos você a participar da pesquisa “{survey}”. Este link é só seu; por favor, não o repasse:',
   },
   reminder: {
     subject: 'Lembrete: {survey}',

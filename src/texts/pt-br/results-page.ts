@@ -4,7 +4,7 @@ import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
 export const resultsPage: ResultsPageTexts = {
-  title: 'Resultados de {title}',
+  title: 'Resultados: {title}',
   completed: {
     one: '{count} participação completa',
     many: '{count} de participações completas',
@@ -42,7 +42,8 @@ export const resultsPage: ResultsPageTexts = {
   savePng: 'Salvar como PNG',
   fullScreen: 'Tela cheia',
   saveCsv: 'Salvar como CSV',
-  figureOf: '{figure}: {question}',
+  labelled: '{label}: {text}',
+  bracketed: '{text} ({more})',
   menu: 'Salvar ou copiar: {figure}',
   showTable: 'Mostrar a tabela',
   copyTable: 'Copiar a tabela',

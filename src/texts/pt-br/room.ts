@@ -21,7 +21,7 @@ export const room: PageTexts['room'] = {
   table: 'Sua mesa: {table}',
   noTable: 'Você não votou aqui. Sente-se a qualquer mesa.',
   sit: {
-    one: 'Há uma mesa. Sentem-se juntos e conversem.',
+    one: 'Há uma mesa. Sentem-se a ela e conversem.',
     other: 'Sente-se à mesa que seu telefone mostra. Há {count} mesas.',
   },
   lost: 'A conexão caiu. Tentando de novo…',

@@ -153,7 +153,7 @@ export const survey: SurveyTexts = {
   numberEither: 'Escreva {many} ou {few}: este valor pode significar os dois.',
   consentAgree: 'Concordo',
   consentDecline: 'Não concordo',
-  whichOne: '{a} ou {b}?',
+  whichOne: '“{a}” ou “{b}”?',
   noPreference: 'Sem preferência',
   whyVotes: 'Você deu a “{name}” {votes}. Por quê?',
   declineLead:

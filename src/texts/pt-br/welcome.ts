@@ -43,7 +43,8 @@ export const welcome: PageTexts['welcome'] = {
   loading: 'Carregando a pesquisa…',
   logging: {
     actions: 'Esta pesquisa registra o que você faz ao responder: cada voto e cada movimento, e quando.',
-    cursor: 'Esta pesquisa registra o que você faz ao responder e quanto o ponteiro se move.',
+    cursor:
+      'Esta pesquisa registra o que você faz ao responder: cada voto e cada movimento, quando, e quanto o ponteiro se move.',
   },
   readers: {
     organisersOnly: 'Só os organizadores veem os resultados.',

@@ -125,7 +125,7 @@ export const survey: SurveyTexts = {
   numberEither: '请写成 {many} 或 {few}：目前的写法两者都有可能。',
   consentAgree: '同意',
   consentDecline: '不同意',
-  whichOne: '{a}还是{b}？',
+  whichOne: '“{a}”还是“{b}”？',
   noPreference: '没有偏好',
   whyVotes: '您对“{name}”投了 {votes}，原因是什么？',
   declineLead: '如果不同意，您将不参加本次调查，您填写的内容一概不会保存。我们只记录今天有一人不同意。',

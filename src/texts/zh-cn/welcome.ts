@@ -39,7 +39,7 @@ export const welcome: PageTexts['welcome'] = {
   loading: '正在加载问卷……',
   logging: {
     actions: '本问卷会记录您填写时的操作：每次投票和移动，以及时间。',
-    cursor: '本问卷会记录您填写时的操作，以及指针移动的距离。',
+    cursor: '本问卷会记录您填写时的操作：每次投票和移动，以及时间和指针移动的距离。',
   },
   readers: {
     organisersOnly: '只有主办方能看到结果。',

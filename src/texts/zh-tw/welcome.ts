@@ -38,7 +38,7 @@ export const welcome: PageTexts['welcome'] = {
   loading: '正在載入問卷……',
   logging: {
     actions: '本問卷會記錄您填答時的操作步驟（投票、移動選項，以及各步驟的時間）。',
-    cursor: '本問卷會記錄您填答時的操作步驟，以及游標移動的距離。',
+    cursor: '本問卷會記錄您填答時的操作步驟（投票、移動選項，以及各步驟的時間），以及游標移動的距離。',
   },
   readers: {
     organisersOnly: '只有主辦者能看到結果，結果不會公布。',

@@ -66,7 +66,7 @@ function ruleOf({ min, max, step }: NumberQuestion, say: Say): string {
   const bounds = boundsOf(min, max, say)
   if (step === null) return bounds
   const steps = step === 1 && Number.isInteger(min ?? 0) ? say('numberWhole') : say('numberSteps', { step })
-  return `${bounds} (${steps})`
+  return say('counted', { name: bounds, count: steps })
 }
 
 function boundsOf(least: number | null, most: number | null, say: Say): string {

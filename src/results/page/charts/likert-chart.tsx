@@ -2,7 +2,9 @@ import { scaleLinear } from 'd3-scale'
 import type { LikertResultsBody } from '../../../contract/results.ts'
 import { mostOf } from '../../../domain/extremes.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
+import { listComma } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
+import { answeredText } from '../answered-text.ts'
 import { cellText } from '../table.ts'
 import { Chart, COLORS, SIZE, SMALL, tenth, UNDISCLOSED } from './chart.tsx'
 import { fitted, widthOf } from './letters.ts'
@@ -152,9 +154,9 @@ function altOf(
   language: string,
 ): string {
   const described = counts.map(({ label, count, share }, at) => {
-    const name = ends[at] ? `${label} (${ends[at]})` : label
-    if (count === null) return `${name}: ${UNDISCLOSED}`
-    return `${name}: ${cellText(count, {}, language)} (${cellText(share, { percent: true }, language)})`
+    const end = ends[at]
+    const name = end ? say(texts.bracketed, language, { text: label, more: end }) : label
+    return say(texts.labelled, language, { label: name, text: answeredText(count, share, texts, language) })
   })
-  return say(texts.likert.alt, language, { counts: described.join(', ') })
+  return say(texts.likert.alt, language, { counts: described.join(listComma(language)) })
 }

@@ -39,7 +39,7 @@ export function Figure(props: FigureProps) {
   const { name, heading, hint, table, isUnprinted, sort, cell, open = false, note, children } = props
   const { texts, language, prefix, question } = props
   const id = `${prefix}-${name}`
-  const caption = say(texts.figureOf, language, { figure: heading, question })
+  const caption = say(texts.labelled, language, { label: heading, text: question })
   const numbers = (
     <DataTable {...{ table, language, texts, caption }} {...(cell && { cell })} {...(sort && { sort })} />
   )
@@ -91,7 +91,11 @@ function FigureMenu({ id, name, heading, hasTable, hasPicture, fileOf, texts, la
       )}
       {hasPicture && (
         <>
-          <a href={fileOf(name, 'svg')} download aria-label={`${texts.saveSvg}: ${heading}`}>
+          <a
+            href={fileOf(name, 'svg')}
+            download
+            aria-label={say(texts.labelled, language, { label: texts.saveSvg, text: heading })}
+          >
             <Icon name="picture" />
             {texts.saveSvg}
           </a>
@@ -105,7 +109,11 @@ function FigureMenu({ id, name, heading, hasTable, hasPicture, fileOf, texts, la
           </button>
         </>
       )}
-      <a href={fileOf(name, 'csv')} download aria-label={`${texts.saveCsv}: ${heading}`}>
+      <a
+        href={fileOf(name, 'csv')}
+        download
+        aria-label={say(texts.labelled, language, { label: texts.saveCsv, text: heading })}
+      >
         <Icon name="download" />
         {texts.saveCsv}
       </a>

@@ -1,4 +1,5 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
+import { say } from '../../../texts/text.ts'
 import { isInPages, type PrintableOptions } from '../on-paper.tsx'
 import { type Cell, type Column, cellText } from '../table.ts'
 import { rulesTable } from '../tables.ts'
@@ -23,7 +24,7 @@ export function RulesFigure({ results, options, all, ...context }: RulesProps) {
       cell={(cell, column, row) => moved(cell, column, row, language)}
       note={
         <p className="hint">
-          {texts.rules.tau}: {taus.join(' · ')}
+          {say(texts.labelled, language, { label: texts.rules.tau, text: taus.join(' · ') })}
           {isInPages({ all }) && <span className="only-print">{texts.rules.printed}</span>}
         </p>
       }

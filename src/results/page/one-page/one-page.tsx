@@ -173,7 +173,7 @@ function whatIsDecided({ told, texts, language, write, isAboutMoney }: DecidedPr
   return [words[isFunded ? 0 : 1], part, moved, lack].filter(Boolean).join(' · ')
 }
 
-function whoVoted({ option }: Told, { columns }: View['texts'], language: string): string {
+function whoVoted({ option }: Told, { columns, labelled }: View['texts'], language: string): string {
   const { netVotes, supporters, opponents } = option
   const numbers = [
     [columns.netVotes, netVotes],
@@ -181,6 +181,8 @@ function whoVoted({ option }: Told, { columns }: View['texts'], language: string
     [columns.opponents, opponents],
   ] as const
   return numbers
-    .flatMap(([name, number]) => (number === null ? [] : `${name}: ${formatNumber(number, language)}`))
+    .flatMap(([label, number]) =>
+      number === null ? [] : say(labelled, language, { label, text: formatNumber(number, language) }),
+    )
     .join(' · ')
 }

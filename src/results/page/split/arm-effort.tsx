@@ -23,7 +23,7 @@ export function ArmEffort({ figures, question, at, split, texts, language }: Pro
       <p className="hint">{hint}</p>
       <DataTable
         table={effortTable(figures, question, split)}
-        caption={say(texts.figureOf, language, { figure: heading, question: question.question })}
+        caption={say(texts.labelled, language, { label: heading, text: question.question })}
         {...{ texts, language }}
       />
     </section>
