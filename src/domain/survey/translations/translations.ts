@@ -43,11 +43,19 @@ export function withTranslatedHtml<Definition extends Pick<SurveyDefinition, 'tr
   const { translations } = survey
   if (!translations) return survey
   const changed = Object.entries(translations).map(([language, texts]) => {
-    const html = Object.entries(texts).filter(([key]) => isHtml(key))
-    const safe = html.map(([key, [text, from]]) => [key, [change(text), from]])
-    return [language, { ...texts, ...Object.fromEntries(safe) }]
+    const html = Object.keys(texts).filter(isHtml)
+    const safe = html.map((key) => [key, changedText(texts[key]!, change)] as const)
+    const isSame = safe.every(([key, text]) => text === texts[key])
+    return [language, isSame ? texts : { ...texts, ...Object.fromEntries(safe) }]
   })
   return { ...survey, translations: Object.fromEntries(changed) }
+}
+
+/** The same object if nothing changes: a copy of all texts of a large survey takes longer than the rest of a call. */
+function changedText(translated: TranslatedText, change: (html: string) => string): TranslatedText {
+  const [text, from] = translated
+  const changed = change(text)
+  return changed === text ? translated : [changed, from]
 }
 
 /** A survey in one of its languages; texts without a translation are in the first. */
