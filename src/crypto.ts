@@ -48,9 +48,11 @@ export function uuidText(bytes: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-export function randomText(random: RandomBytes, length: number): string {
-  return Array.from(random(length), (byte) => CLEAR_SYMBOLS[byte & 31]).join('')
-}
+/** Bytes as letters and digits that are told apart when they are typed from paper, 5 bits of each. */
+export const clearText = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => CLEAR_SYMBOLS[byte & 31]).join('')
+
+export const randomText = (random: RandomBytes, length: number): string => clearText(random(length))
 
 export function randomToken(random: RandomBytes): string {
   return random(32).toHex()

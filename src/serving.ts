@@ -103,11 +103,11 @@ export async function serve(given: Config, assetsOf = assetsFor): Promise<void> 
   listen(app, config)
   const endOperator = config.databaseUrl === null ? operatorOn(config, database, lines.log) : undefined
   purgeDaily({ database, config, now: Date.now, log: lines.log }, stopping.signal)
-  workRegularly({ database, config, log }, stopping.signal)
+  const mailsSent = workRegularly({ database, config, log }, stopping.signal)
   endWhenAsked(stopping, async () => {
     endOperator?.()
     // A connection that stays open would block a graceful stop forever.
-    await Promise.race([app.stop(), Bun.sleep(DRAIN_MS)])
+    await Promise.race([Promise.all([app.stop(), mailsSent?.()]), Bun.sleep(DRAIN_MS)])
     await Promise.race([Promise.all([database.close(), replica?.close()]), Bun.sleep(CLOSE_MS)])
   })
   if (config.sharesPort) process.send?.(READY)
@@ -117,12 +117,12 @@ export async function serve(given: Config, assetsOf = assetsFor): Promise<void> 
 function workRegularly(
   { database, config, log }: { readonly database: Database; readonly config: Config; readonly log: Log },
   stop: AbortSignal,
-): void {
+): (() => Promise<unknown>) | undefined {
   maintainRegularly({ database, log }, stop)
   const plan = () => handleEvents(database, LISTENERS)
   deliverRegularly({ database, config, log, plan, random }, stop)
   const { mail: settings, publicUrl } = config
-  if (settings) mailRegularly({ database, log, settings, publicUrl }, stop)
+  return settings ? mailRegularly({ database, log, settings, publicUrl }, stop) : undefined
 }
 
 /** Without a place for the socket the product works, but commands need the server stopped. */

@@ -28,9 +28,13 @@ const IS_WANTED = sql`EXISTS (SELECT 1 FROM ${people} p
         AND r.${responses.ballotId} = k.${surveyKeys.ballotId} AND ${IN_USE}))`
 
 const CLAIM_MAIL = sql`/* claim_mail */
-  UPDATE ${mails} m SET ${mails.dueAt} = NULL, ${mails.attempts} = ${mails.attempts} + 1
-  WHERE m.${mails.surveyId} = $1 AND m.${mails.id} = $2::uuid AND m.${mails.dueAt} <= now()
-  RETURNING m.${mails.address}, m.${mails.subject}, m.${mails.body}, m.${mails.attempts},
+  WITH found AS (
+    SELECT ${mails.subject}, ${mails.body} FROM ${mails} WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid
+      AND ${mails.dueAt} <= now() FOR UPDATE)
+  UPDATE ${mails} m SET ${mails.dueAt} = NULL, ${mails.attempts} = ${mails.attempts} + 1, ${mails.subject} = '',
+    ${mails.body} = ''
+  FROM found WHERE m.${mails.surveyId} = $1 AND m.${mails.id} = $2::uuid AND m.${mails.dueAt} <= now()
+  RETURNING m.${mails.address}, found.${mails.subject}, found.${mails.body}, m.${mails.attempts},
     m.${mails.personId}::text AS "personId", m.${mails.personId} IS NULL OR ${IS_WANTED} AS "isWanted"`
 
 export type ClaimedMail = {
@@ -45,7 +49,10 @@ export type ClaimedMail = {
   readonly isWanted: boolean
 }
 
-/** Takes a mail, unless another process has; whoever takes it sends it, or nobody does. */
+/**
+ * Takes a mail with its words, which have somebody's own link, unless another process has: whoever takes it sends it, or
+ * nobody does, and then nobody has its words.
+ */
 export async function claimMail(
   database: Database,
   { surveyId, id }: DueMail,
@@ -59,27 +66,28 @@ const SETTLE_MAIL = sql`/* settle_mail */
       AND ${people.id} = (SELECT ${mails.personId} FROM ${mails} WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid))
   UPDATE ${mails} SET ${mails.sentAt} = CASE WHEN $3::text IS NULL THEN now() END, ${mails.refusedBecause} = $3,
     ${mails.dueAt} = now() + $4::float8 * interval '1 second',
-    ${mails.subject} = CASE WHEN $4 IS NULL THEN '' ELSE ${mails.subject} END,
-    ${mails.body} = CASE WHEN $4 IS NULL THEN '' ELSE ${mails.body} END
+    ${mails.subject} = CASE WHEN $4 IS NULL THEN '' ELSE $6::text END,
+    ${mails.body} = CASE WHEN $4 IS NULL THEN '' ELSE $7::text END
   WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid`
 
-/**
- * Its words, which have somebody's own link, stay only as long as it may be sent again.
- *
- * @param seconds until it is sent once more, if it certainly was not; null if it is not
- * @param isRefused whether the mail server refused it for good, so that its person gets no others
- */
+/** Notes what became of a mail, with its words if it may be sent again. */
 export async function settleMail(
   database: Database,
   { surveyId, id }: DueMail,
+  { subject, body }: Pick<ClaimedMail, 'subject' | 'body'>,
   { refusal, seconds, isRefused }: MailOutcome,
 ): Promise<void> {
-  await database.query(SETTLE_MAIL, [surveyId, id, refusal, seconds, isRefused], surveyId)
+  const params = [surveyId, id, refusal, seconds, isRefused, subject, body]
+  await database.query(SETTLE_MAIL, params, surveyId)
 }
 
+/** What became of a mail. */
 export type MailOutcome = {
+  /** What the mail server replied instead of taking it; null if it took it. */
   readonly refusal: string | null
+  /** Until it is sent once more, if it certainly was not; null if it is not. */
   readonly seconds: number | null
+  /** Whether the mail server refused it for good, so that its person gets no others. */
   readonly isRefused: boolean
 }
 

@@ -6,6 +6,7 @@ import { toolPages } from '../urls.ts'
 import {
   type ClaimedMail,
   claimMail,
+  type DueMail,
   dropMail,
   listDueMails,
   type MailOutcome,
@@ -40,6 +41,9 @@ export type MailSettings = {
 /** How long the mail server has for each of its replies, in milliseconds. */
 const REPLY_MS = 15_000
 
+/** A mail server that is far away takes longer for one mail than passes between two. */
+const MOST_AT_ONCE = 5
+
 export function postBySmtp({ url, from }: MailSettings): Post {
   const transport = createTransport(url, { from })
   Object.assign(transport.options, {
@@ -63,17 +67,26 @@ const oneClick = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Sends the mail that waits longest; returns whether there was one. */
+/** Sends the mail that waits longest of those that nobody else has taken; returns whether there was one. */
 export async function sendNext({ database, post, publicUrl }: Mailer): Promise<boolean> {
-  const [due] = await listDueMails(database, 1)
-  const claimed = due && (await claimMail(database, due))
-  if (!claimed) return due !== undefined
+  for (const due of await listDueMails(database, MOST_AT_ONCE)) {
+    const claimed = await claimMail(database, due)
+    if (!claimed) continue
+    await sendClaimed({ database, post, publicUrl }, due, claimed)
+    return true
+  }
+  return false
+}
+
+async function sendClaimed(
+  { database, post, publicUrl }: Mailer,
+  due: DueMail,
+  claimed: ClaimedMail,
+): Promise<void> {
   const { personId, isWanted } = claimed
   const unsubscribe = personId && publicUrl + toolPages.unsubscribe(due.surveyId, personId)
-  if (isWanted)
-    await settleMail(database, due, await outcomeOf(() => post({ ...claimed, unsubscribe }), claimed))
-  else await dropMail(database, due)
-  return true
+  if (!isWanted) return dropMail(database, due)
+  await settleMail(database, due, claimed, await outcomeOf(() => post({ ...claimed, unsubscribe }), claimed))
 }
 
 async function outcomeOf(send: () => Promise<void>, { attempts }: ClaimedMail): Promise<MailOutcome> {
@@ -97,7 +110,10 @@ function faultOf(error: unknown): MailFault {
   return { status: responseCode, inHand: wasReached && code !== 'EDNS' && code !== 'EAUTH' }
 }
 
-/** Sends what is due until it is told to stop. While the database is unavailable, rounds are skipped. */
+/**
+ * Sends what is due until it is told to stop. While the database is unavailable, rounds are skipped.
+ * @returns waits for the mails that are under way
+ */
 export function mailRegularly(
   {
     database,
@@ -111,16 +127,19 @@ export function mailRegularly(
     readonly publicUrl: string
   },
   stop: AbortSignal,
-): void {
+): () => Promise<unknown> {
   const mailer = { database, post: postBySmtp(settings), publicUrl }
-  let isBusy = false
-  const timer = setInterval(async () => {
-    if (isBusy) return
-    isBusy = true
+  const underWay = new Set<Promise<void>>()
+  const send = async () => {
     await sendNext(mailer).catch((error) => {
       if (!isUnavailable(error)) log({ level: 'error', event: 'mail', ...describeError(error) })
     })
-    isBusy = false
+  }
+  const timer = setInterval(() => {
+    if (underWay.size >= MOST_AT_ONCE) return
+    const sending = send().finally(() => underWay.delete(sending))
+    underWay.add(sending)
   }, 60_000 / settings.perMinute)
   stop.addEventListener('abort', () => clearInterval(timer))
+  return () => Promise.all(underWay)
 }

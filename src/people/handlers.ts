@@ -6,11 +6,10 @@ import type {
   PeopleReply,
   PersonReply,
 } from '../contract/people.ts'
-import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { isEmailAddress } from '../domain/access/email-address.ts'
 import { isOpenBallot } from '../domain/disclosure/ballot-secrecy.ts'
-import { isGroupName, KEY_LENGTH } from '../domain/entry/keys.ts'
+import { isGroupName } from '../domain/entry/keys.ts'
 import { Failure, type FieldProblem, invalidInput } from '../domain/failure.ts'
 import { personState } from '../domain/mail/people.ts'
 import { readPeople as readPasted } from '../domain/pasted-table/people.ts'
@@ -20,6 +19,7 @@ import { isLanguageTag } from '../domain/survey/survey-editing.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import { disclosedKey } from '../keys/disclosed-keys.ts'
 import { issue, revokeIssuedKeys } from '../keys/handlers.ts'
+import { keyOfPerson } from '../responses/identity.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { surveyLink } from '../urls.ts'
 import {
@@ -34,7 +34,7 @@ import {
 /** People on one page. */
 const PAGE = 100
 
-/** Puts people on a survey's list, each with a new key; those who are on it stay as they are. */
+/** Puts people on a survey's list, each with a key of their own; those who are on it stay as they are. */
 export async function addPeople(
   deps: Deps,
   access: AuthorizedSurvey,
@@ -55,12 +55,14 @@ export async function addPeople(
   const addresses = people.map(({ address }) => address)
   const known = await knownAddresses(deps.database, access.survey.id, addresses)
   const fresh = people.filter(({ address }) => !known.has(address))
-  const holders = fresh.map(({ address, name = null, language = null }) => ({
-    address,
-    name,
-    language,
-    uKey: randomText(deps.random, KEY_LENGTH),
-  }))
+  const holders = await Promise.all(
+    fresh.map(async ({ address, name = null, language = null }) => ({
+      address,
+      name,
+      language,
+      uKey: await keyOfPerson(access.identitySalt, address),
+    })),
+  )
   if (holders.length > 0)
     await issue(deps, access, {
       keys: holders.map(({ uKey }) => uKey),

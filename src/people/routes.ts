@@ -50,8 +50,9 @@ function listRoutes(deps: Deps) {
         body: NewPeopleBody,
         response: { 201: AddedPeopleReply },
         detail: {
-          summary: 'Add people, each with a new unique key',
-          description: 'Nobody is on the list twice: an address that is on it stays as it is.',
+          summary: 'Add people, each with a unique key of their own',
+          description:
+            'Nobody is on the list twice: an address that is on it stays as it is. Somebody who was on it before gets the same key again, so that nobody votes twice.',
         },
       },
     )

@@ -1,4 +1,5 @@
-import { sha256, uuidText } from '../crypto.ts'
+import { clearText, sha256, uuidText } from '../crypto.ts'
+import { KEY_LENGTH } from '../domain/entry/keys.ts'
 
 /**
  * What identifies a response: the respondent's uuid, or the unique key in a survey with keys. Tests and simulated
@@ -32,6 +33,14 @@ export function declineMarkOf(salt: Uint8Array, ballotId: string): Promise<strin
 /** Proves that the link with this unique key was signed by the panel. */
 export function entrySealOf(salt: Uint8Array, uKey: string): Promise<string> {
   return derivedId(salt, 'e', uKey)
+}
+
+/**
+ * The unique key of somebody on the list of people: the same whenever their address is added, so that nobody who was
+ * erased and added again votes twice.
+ */
+export async function keyOfPerson(salt: Uint8Array, address: string): Promise<string> {
+  return clearText((await sha256(salt, '\0', 'p', '\0', address)).subarray(0, KEY_LENGTH))
 }
 
 async function derivedId(

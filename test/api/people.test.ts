@@ -150,6 +150,24 @@ describe('whoever is removed', () => {
     expect((await keys()).map(({ uKey }) => uKey)).toEqual([keyOf(bo.link)])
   })
 
+  test('and added again has the same key, with which nobody votes twice', async () => {
+    await add(ANN, { address: 'bo@example.org' })
+    const before = await removed()
+    const vote = { [survey.questions[0]._id]: [1] }
+    await respond(app, survey, vote, { uKey: keyOf(before.ann.link) })
+    await designer.call('DELETE', `${path}/people/${before.bo.id}`)
+    await designer.call('DELETE', `${path}/people`)
+    expect((await add({ address: 'bo@example.org' }, ANN)).body.added).toBe(2)
+    const { ann, bo } = await removed()
+    expect([ann.link, bo.link]).toEqual([before.ann.link, before.bo.link])
+    expect([ann.state, bo.state]).toEqual(['answered', 'added'])
+    expect(await keys()).toHaveLength(2)
+    await respond(app, survey, vote, { uKey: keyOf(bo.link) })
+    await start()
+    await add(ANN)
+    expect(keyOf((await removed()).ann.link)).not.toBe(keyOf(ann.link))
+  })
+
   test('with all others leaves the keys, and the database no address', async () => {
     await add(ANN, { address: 'bo@example.org' })
     expect((await designer.call('DELETE', `${path}/people`)).status).toBe(204)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { postBySmtp, sendNext } from '../../src/mail/sending.ts'
+import { mailRegularly, postBySmtp, sendNext } from '../../src/mail/sending.ts'
 import { type Designer, makeSurvey, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
 import { type MailReceiver, openMailReceiver } from '../support/mail-receiver.ts'
 
@@ -140,4 +140,36 @@ test('the words of a mail, which have a link, are kept only until it is sent or 
     { address: 'later@example.org', kept: true, any: true },
     { address: 'sent@example.org', kept: false, any: false },
   ])
+})
+
+test('a mail whose process dies while it sends leaves no words, and is not sent again', async () => {
+  await invite('ann@example.org')
+  const dying = new Promise<void>(() => {})
+  void sendNext({ ...mailer(), post: () => dying })
+  const words = () =>
+    app.deps.database.query<{ words: string; waits: boolean }>(
+      'SELECT subject || body AS words, due_at IS NOT NULL AS waits FROM mails',
+      [],
+    )
+  while ((await words())[0]?.waits !== false) await Bun.sleep(5)
+  expect(await words()).toEqual([{ words: '', waits: false }])
+  await sendAll()
+  expect(receiver.received).toEqual([])
+})
+
+test('several mails are under way at the same time, so that a distant mail server slows none', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) await invite(`${name}@example.org`)
+  receiver.gather(4)
+  const settings = { url: receiver.url, from: 'a@example.org', perMinute: 6000 }
+  const stopping = new AbortController()
+  const { database } = app.deps
+  mailRegularly({ database, log: () => {}, settings, publicUrl: 'http://localhost' }, stopping.signal)
+  while ((await stored()).some(({ sent }) => !sent)) await Bun.sleep(20)
+  stopping.abort()
+  expect(
+    receiver.received
+      .map(({ to }) => to[0])
+      .sort()
+      .join(),
+  ).toBe('a@example.org,b@example.org,c@example.org,d@example.org')
 })

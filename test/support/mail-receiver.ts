@@ -9,7 +9,8 @@ export type MailReceiver = Awaited<ReturnType<typeof openMailReceiver>>
 export async function openMailReceiver() {
   const received: Received[] = []
   const refused = new Map<string, number>()
-  const world = { breaks: false }
+  const world = { breaks: false, together: 0, underWay: 0, release: () => {} }
+  let gathered = Promise.resolve()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -19,6 +20,9 @@ export async function openMailReceiver() {
       done(status ? Object.assign(new Error('refused'), { responseCode: status }) : null)
     },
     onData: async (stream, { envelope }, done) => {
+      world.underWay++
+      if (world.underWay >= world.together) world.release()
+      await gathered
       const whole = await text(stream).catch(() => undefined)
       if (whole === undefined) return done()
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
@@ -38,10 +42,18 @@ export async function openMailReceiver() {
     breakAfterText: () => {
       world.breaks = true
     },
+    /** Takes no mail until as many are sent to it at the same time. */
+    gather: (count: number) => {
+      world.together = count
+      gathered = new Promise((released) => {
+        world.release = released
+      })
+    },
     reset: () => {
       received.length = 0
       refused.clear()
-      world.breaks = false
+      Object.assign(world, { breaks: false, together: 0, underWay: 0 })
+      gathered = Promise.resolve()
     },
     stop: () => new Promise<void>((stopped) => server.close(stopped)),
   }
