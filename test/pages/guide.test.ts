@@ -98,24 +98,21 @@ test('the guide is linked from the first page, the account menu, the footer and 
   expect(list.split(link)).toHaveLength(4)
 })
 
+const namesIn = (paragraph: string) =>
+  paragraph
+    .split('**')
+    .filter((_, at) => at % 2 === 1)
+    .toSorted()
+
 /** The labels that each paragraph of a guide names, in any order. */
 function paragraphs({ steps, reading, look, room, panels, ballots, study, connect }: GuideTexts) {
   // Translations have a third paragraph there: which pages are in English.
   const create = { text: steps.create.text.slice(0, 2) }
-  return [
-    { ...steps, create },
-    { reading, look, room, panels, ballots, study, connect },
-  ].flatMap((sections) =>
-    Object.entries(sections).map(([name, { text }]) => [
-      name,
-      (text as readonly string[]).map((paragraph) =>
-        paragraph
-          .split('**')
-          .filter((_, at) => at % 2 === 1)
-          .toSorted(),
-      ),
-    ]),
-  )
+  const sections: Readonly<Record<string, { readonly text: readonly string[] }>> = {
+    ...{ ...steps, create },
+    ...{ reading, look, room, panels, ballots, study, connect },
+  }
+  return Object.entries(sections).map(([name, { text }]) => [name, text.map(namesIn)])
 }
 
 test.each([...LANGUAGES])('the guide has in %s the paragraphs that it has in English', (language) => {
