@@ -26,7 +26,8 @@ import type { RespondentRefusals } from '../texts/catalogue.ts'
 import { furtherTexts } from '../texts/further-texts.ts'
 import { catalogues } from '../texts/languages.ts'
 import { BIN } from '../texts/text.ts'
-import { groupOfPage, pageSteps } from './page-steps.ts'
+import { pageSteps } from './page-steps.ts'
+import { saidOnce } from './said-once.ts'
 import { type RenderedStep, SurveyPage } from './survey.tsx'
 
 export type SurveyPageJob = {
@@ -106,7 +107,7 @@ export async function renderSurvey(
   const ownTexts = { ...isolated, ...coachTexts, ...binTexts(names), ...further }
   const steps = pageSteps(survey, mode, context.catalogue, practises)
   const state: PageState = {
-    survey: { ...pageSurvey(withoutHeadings(asked, steps), words), ...(armId !== undefined && { armId }) },
+    survey: { ...pageSurvey(saidOnce(asked, steps, names), words), ...(armId !== undefined && { armId }) },
     promise: promiseOf(survey.settings),
     mode,
     input,
@@ -188,15 +189,6 @@ function pageSurvey(
     ...(parameters.length > 0 && { parameters }),
     ...((screeningQuestions.length > 0 || hasQuotas) && { screeningQuestions }),
   }
-}
-
-/** The title of a group that is the heading of a page is not repeated below it. */
-function withoutHeadings(survey: PublicSurvey, steps: readonly Step[]): PublicSurvey {
-  const headings = steps.map((step) => groupOfPage(step, survey))
-  const questionGroups = survey.questionGroups.map((group) =>
-    headings.includes(group) ? { ...group, title: '' } : group,
-  )
-  return { ...survey, questionGroups }
 }
 
 /** Facts are shown as HTML made here; the page needs them in no other form. */

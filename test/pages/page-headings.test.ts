@@ -54,3 +54,15 @@ test('a page with other questions keeps its own name, and the button says the nu
   expect(headings.filter((one) => one.includes('About you'))).toEqual(['2 About you'])
   expect(html).toContain('>Further questions</h1>')
 })
+
+test('labels of the ends of a scale are left out where its points say the same', async () => {
+  const scale = (id: string, minLabel: string) => ({
+    ...{ id, type: 'likert' as const, text: id, description: '', required: true, groupId: null },
+    ...{ scale: ['Hard', 'Easy'], minLabel, maxLabel: 'Easy' },
+  })
+  const { html } = await pageOf({
+    questions: [scale('same', 'Hard'), scale('other', 'Too hard')],
+    questionGroups: [],
+  })
+  expect([html.includes('id="ends-same"'), html.includes('id="ends-other"')]).toEqual([false, true])
+})
