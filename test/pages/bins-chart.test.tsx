@@ -1,12 +1,17 @@
 import { expect, test } from 'bun:test'
+import { LANGUAGES } from '../../src/domain/survey/languages.ts'
 import { BinsChart } from '../../src/results/page/charts/bins-chart.tsx'
 import { fixedSvg } from '../../src/results/page/charts/chart.tsx'
 import { en } from '../../src/texts/en.ts'
+import { catalogues } from '../../src/texts/languages.ts'
+import { say } from '../../src/texts/text.ts'
 
-test('the names of the default bins are not cut on a narrow page', () => {
-  const names = ['Positive', 'Neutral', 'Negative', 'Undecided', 'Skip']
+test.each([...LANGUAGES])('the names of the default bins are not cut in %s on a narrow page', (language) => {
+  const { survey, resultsPage } = catalogues[language]
+  const { positive, neutral, negative, undecided, skipGroup } = survey
+  const names = [positive, neutral, negative, undecided, skipGroup].map((name) => say(name, language))
   const bins = names.map((name) => ({ name, tone: null }))
-  const view = { texts: en.resultsPage, language: 'en', groupText: (group: string) => group }
+  const view = { texts: resultsPage, language, groupText: (group: string) => group }
   const svg = fixedSvg(<BinsChart options={[]} {...{ bins, ...view }} narrow />)
   expect([...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(names)
 })

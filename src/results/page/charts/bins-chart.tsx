@@ -40,16 +40,18 @@ export function BinsChart({ options, bins, narrow = false, texts, language, grou
   const { rows, height } = optionRows(options, narrow ? ABOVE : BESIDE)
   const top = narrow ? TOP.above : TOP.beside
   const x = scaleOf(narrow ? 0 : BARS, width)
+  const legend = legendOf(bins, groupText, width - x(0))
+  const head = headOf(legend)
   return (
     <Chart
       width={width}
-      height={height + AXIS}
+      height={height + head}
       alt={altOf(options, texts, language)}
       className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
     >
-      <Legend {...{ bins, groupText }} left={x(0)} room={width - x(0)} />
+      <Legend {...{ bins, groupText, legend }} left={x(0)} room={width - x(0)} />
       {options.map((option, at) => (
-        <g key={option.optionId} transform={`translate(0 ${AXIS + rows[at]!.top})`}>
+        <g key={option.optionId} transform={`translate(0 ${head + rows[at]!.top})`}>
           <OptionName row={rows[at]!} x={0} />
           <Parts option={option} bins={bins} x={x} top={top + rows[at]!.shift} />
         </g>
@@ -62,12 +64,14 @@ export function BinsChart({ options, bins, narrow = false, texts, language, grou
 export function BinsOnPaper({ options, bins, texts, language, groupText }: BinsProps) {
   const x = scaleOf(PAPER_BARS, WIDTH)
   const { rows } = optionRows(options, NAMES_ON_PAPER)
+  const room = WIDTH - PAPER_BARS
+  const legend = legendOf(bins, groupText, room)
   return (
     <PaperChart
       width={WIDTH}
       alt={altOf(options, texts, language)}
-      head={<Legend {...{ bins, groupText }} left={PAPER_BARS} room={WIDTH - PAPER_BARS} />}
-      headHeight={AXIS}
+      head={<Legend {...{ bins, groupText, legend, room }} left={PAPER_BARS} />}
+      headHeight={headOf(legend)}
       rows={options.map((option, at) => ({
         height: rows[at]!.height,
         content: (
@@ -124,27 +128,59 @@ function lookOf(bins: BinsProps['bins'], at: number): SVGProps<SVGRectElement> {
   return { fill: index === 0 ? COLORS.edge : 'none', stroke: COLORS.edge }
 }
 
-type LegendProps = Pick<BinsProps, 'bins' | 'groupText'> & { readonly left: number; readonly room: number }
+type Bins = BinsProps['bins']
 
 /** The width of the square before a name, with the space around it. */
 const MARK = 16
+/** The height of a line of the legend. */
+const LINE = 16
 
-/** Each bin's share of the width is proportional to its name. */
-function Legend({ bins, groupText, left, room }: LegendProps) {
-  const sizes = bins.map(({ name }) => MARK + widthOf(groupText(name), SMALL))
-  const scale = room / sizes.reduce((sum, size) => sum + size, 0)
-  let used = 0
-  return bins.map((bin, at) => {
-    const from = left + used
-    used += sizes[at]! * scale
-    return (
-      // Without a transformation, which Chromium leaves out of the heads of tables on paper.
-      <g key={bin.name} fontSize={SMALL}>
-        <rect x={tenth(from + 0.5)} y={4} width={9} height={9} {...lookOf(bins, at)} />
-        <text x={tenth(from + 13)} y={12} fill={COLORS.soft}>
-          {fitted(groupText(bin.name), sizes[at]! * scale - MARK, SMALL)}
-        </text>
-      </g>
-    )
+/** Bins in as many lines as their names need. */
+function legendOf(bins: Bins, groupText: View['groupText'], room: number): Bins[] {
+  const lines: { bins: Bins[number][]; left: number }[] = []
+  for (const bin of bins) {
+    const width = MARK + widthOf(groupText(bin.name), SMALL)
+    const line = lines.at(-1)
+    if (line && line.left >= width) {
+      line.bins.push(bin)
+      line.left -= width
+    } else lines.push({ bins: [bin], left: room - width })
+  }
+  return lines.map((line) => line.bins)
+}
+
+const headOf = (legend: readonly Bins[]) => AXIS + LINE * (Math.max(1, legend.length) - 1)
+
+type LegendProps = Pick<BinsProps, 'bins' | 'groupText'> & {
+  readonly legend: readonly Bins[]
+  readonly left: number
+  readonly room: number
+}
+
+/** Each bin's share of its line is proportional to its name. */
+function Legend({ bins, groupText, legend, left, room }: LegendProps) {
+  return legend.map((line, row) => {
+    const sizes = line.map(({ name }) => MARK + widthOf(groupText(name), SMALL))
+    const scale = room / sizes.reduce((sum, size) => sum + size, 0)
+    let used = 0
+    return line.map((bin, at) => {
+      const from = left + used
+      used += sizes[at]! * scale
+      return (
+        // Without a transformation, which Chromium leaves out of the heads of tables on paper.
+        <g key={bin.name} fontSize={SMALL}>
+          <rect
+            x={tenth(from + 0.5)}
+            y={row * LINE + 4}
+            width={9}
+            height={9}
+            {...lookOf(bins, bins.indexOf(bin))}
+          />
+          <text x={tenth(from + 13)} y={row * LINE + 12} fill={COLORS.soft}>
+            {fitted(groupText(bin.name), sizes[at]! * scale - MARK, SMALL)}
+          </text>
+        </g>
+      )
+    })
   })
 }
