@@ -127,7 +127,7 @@ export function journeysIn(name: string, open: () => Promise<Engine>): void {
     expect(engine.noise).toEqual([])
   }, 120_000)
 
-  test(`in ${name}, a designer signs in, creates a survey and opens it, and somebody answers it`, async () => {
+  test(`in ${name}, a designer signs in, creates a survey and opens it, and somebody answers it in two languages`, async () => {
     const { press, fill, sees, finds } = personAt(engine)
     await signIn(engine, server.url)
     await fill('Title', 'Spending of the town')
@@ -146,8 +146,16 @@ export function journeysIn(name: string, open: () => Promise<Engine>): void {
     await engine.goTo(`${link}?mode=text`)
     await press('Begin Survey →')
     await press('Add a vote to Schools')
-    await press('Submit')
-    await sees('Thank you')
+    await sees('Saved on this device')
+    await engine.click(() => document.querySelector('button.language') ?? undefined)
+    await engine.click(() => document.querySelector('#languages [hreflang="es"]') ?? undefined)
+    await sees('1 voto a favor')
+    expect(await engine.evaluate(() => [document.documentElement.lang, location.search])).toEqual([
+      'es',
+      '?mode=text&lang=es',
+    ])
+    await press('Enviar')
+    await sees('Gracias')
   }, 120_000)
 
   test(`in ${name}, a phone in a room waits, votes, and shows the result with the wall`, async () => {
