@@ -165,9 +165,9 @@ function whatIsDecided({ told, texts, language, write, isAboutMoney }: DecidedPr
     ? ([onePage.funded, onePage.notFunded] as const)
     : ([onePage.chosen, onePage.notChosen] as const)
   const part =
-    amount !== null && option.price !== undefined
+    amount !== null && option.price !== undefined && amount < option.price
       ? say(onePage.part, language, { amount: write(amount), price: write(option.price) })
-      : ''
+      : amount !== null && write(amount)
   const moved = moveInWords(told, { texts, language })
   const lack = isFunded ? '' : lackOf({ decided: { ...told, isFunded }, texts, language, write })
   return [words[isFunded ? 0 : 1], part, moved, lack].filter(Boolean).join(' · ')
