@@ -35,7 +35,7 @@ describe('the results of a survey', () => {
     const body = await results()
     expect(body).toMatchObject({ surveyId: survey._id, completed: 0, filter: null, suppressed: false })
     expect(body.questions.map(({ type }) => type)).toEqual(['qv', 'likert', 'text'])
-    expect(body.questions[0].summary).toBe('Nobody has answered yet.')
+    expect(body.questions[0].summary).toBe('There are no responses.')
   })
 
   test('contain every figure of a question', async () => {

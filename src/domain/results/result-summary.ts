@@ -6,7 +6,7 @@ import type { OptionFigures, QvFigures } from './results.ts'
 
 /** The findings about a qv question, as statements for the catalogue of texts. Names are those of options. */
 export type Statement =
-  /** Nobody has answered yet. */
+  /** Nobody has answered, or nobody of those who are counted. */
   | { readonly says: 'noResponses' }
   /** Nobody has voted on anything. */
   | { readonly says: 'noVotes' }

@@ -2,7 +2,7 @@ import type { ResultsTexts } from '../catalogue.ts'
 
 export const results: ResultsTexts = {
   statements: {
-    noResponses: 'لم يُجب أحد بعد.',
+    noResponses: 'لا توجد استجابات.',
     noVotes: 'لم يصوّت أحد لأي خيار ولا ضده.',
     tooFew: {
       one: 'استجابة واحدة لا تكفي لتحديد الخيار المتقدم؛ تلزم 10 استجابات على الأقل.',

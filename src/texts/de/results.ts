@@ -2,7 +2,7 @@ import type { ResultsTexts } from '../catalogue.ts'
 
 export const results: ResultsTexts = {
   statements: {
-    noResponses: 'Noch niemand hat geantwortet.',
+    noResponses: 'Es gibt keine Teilnahmen.',
     noVotes: 'Niemand hat für oder gegen etwas gestimmt.',
     tooFew: {
       one: 'Aus nur einer Teilnahme lässt sich nicht sagen, welche Option vorn liegt: Dafür sind mindestens 10 nötig.',

@@ -1,7 +1,7 @@
 /** What the results of a survey say. Texts with `{name}` or plural forms go through `say`. */
 export const results = {
   statements: {
-    noResponses: 'Nobody has answered yet.',
+    noResponses: 'There are no responses.',
     noVotes: 'Nobody has voted for or against anything.',
     tooFew: {
       one: 'One response is too few to say which option leads: that takes at least 10.',

@@ -2,7 +2,7 @@ import type { ResultsTexts } from '../catalogue.ts'
 
 export const results: ResultsTexts = {
   statements: {
-    noResponses: 'Todavía no ha respondido nadie.',
+    noResponses: 'No hay participaciones.',
     noVotes: 'Nadie ha votado a favor ni en contra de ninguna opción.',
     tooFew: {
       one: 'Una sola participación no basta para decir qué opción va en cabeza: se necesitan al menos 10.',

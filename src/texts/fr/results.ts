@@ -2,7 +2,7 @@ import type { ResultsTexts } from '../catalogue.ts'
 
 export const results: ResultsTexts = {
   statements: {
-    noResponses: 'Personne n’a encore répondu.',
+    noResponses: 'Il n’y a aucune participation.',
     noVotes: 'Personne n’a voté pour ou contre une option.',
     tooFew: {
       one: '{count} participation ne suffit pas pour dire quelle option est en tête : il en faut au moins 10.',

@@ -2,7 +2,7 @@ import type { ResultsTexts } from '../catalogue.ts'
 
 export const results: ResultsTexts = {
   statements: {
-    noResponses: 'Ninguém respondeu ainda.',
+    noResponses: 'Não há participações.',
     noVotes: 'Ninguém votou a favor nem contra nenhuma opção.',
     tooFew: {
       one: '{count} participação não basta para dizer qual opção está na frente: são necessárias pelo menos 10.',

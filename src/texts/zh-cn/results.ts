@@ -2,7 +2,7 @@ import type { ResultsTexts } from '../catalogue.ts'
 
 export const results: ResultsTexts = {
   statements: {
-    noResponses: '还没有人填写。',
+    noResponses: '没有任何答卷。',
     noVotes: '没有人对任何选项投赞成票或反对票。',
     tooFew: '只有 {count} 份答卷，还不能判断哪个选项领先；至少需要 10 份。',
     tooFewSaw: '有些选项只有 {count} 人看过，还不能判断哪个选项领先。',

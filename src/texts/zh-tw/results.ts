@@ -2,7 +2,7 @@ import type { ResultsTexts } from '../catalogue.ts'
 
 export const results: ResultsTexts = {
   statements: {
-    noResponses: '還沒有人填答。',
+    noResponses: '沒有任何填答。',
     noVotes: '沒有人對任何選項投下贊成票或反對票。',
     tooFew: '只有 {count} 份填答，還無法判斷哪個選項領先；至少需要 10 份。',
     tooFewSaw: '有些選項只有 {count} 人看過，還無法判斷哪個選項領先。',
