@@ -68,6 +68,7 @@ export const declineCall = () => DECLINE
 export const proceedCall = () => PROCEED
 export const eventsCall = () => EVENTS
 
+// Without templates, whose parts could do something when they are read, bundles leave out the tables that they do not use.
 const routedPages = /* @__PURE__ */ paths({
   entry: '/',
   guide: '/guide',
@@ -82,24 +83,24 @@ const routedPages = /* @__PURE__ */ paths({
   surveyComplete: SURVEY_COMPLETE,
   surveyDeclined: SURVEY_DECLINED,
   surveyEnded: SURVEY_ENDED,
-  surveyEdit: `${SURVEY}/edit`,
-  surveyLanguages: `${SURVEY}/languages`,
-  surveyResults: `${SURVEY}/results`,
-  surveyResultsSvg: `${SURVEY}/results/figure.svg`,
-  surveyResultsCsv: `${SURVEY}/results/figure.csv`,
+  surveyEdit: '/survey/:surveyId/edit',
+  surveyLanguages: '/survey/:surveyId/languages',
+  surveyResults: '/survey/:surveyId/results',
+  surveyResultsSvg: '/survey/:surveyId/results/figure.svg',
+  surveyResultsCsv: '/survey/:surveyId/results/figure.csv',
   /** The results as shown to readers other than the survey's designers. */
-  publishedResults: `${SURVEY}/published`,
-  publishedSummary: `${SURVEY}/published/summary`,
-  publishedCard: `${SURVEY}/published/summary.svg`,
-  publishedResultsSvg: `${SURVEY}/published/figure.svg`,
-  publishedResultsCsv: `${SURVEY}/published/figure.csv`,
-  readerAnswers: `${SURVEY}/published/reader.json`,
-  surveyShare: `${SURVEY}/share`,
-  surveyResponses: `${SURVEY}/responses`,
-  keyCards: `${SURVEY}/share/cards`,
-  preregistration: `${SURVEY}/preregistration`,
-  surveyImage: `${SURVEY}/images/:file`,
-  present: `${SURVEY}/present`,
+  publishedResults: '/survey/:surveyId/published',
+  publishedSummary: '/survey/:surveyId/published/summary',
+  publishedCard: '/survey/:surveyId/published/summary.svg',
+  publishedResultsSvg: '/survey/:surveyId/published/figure.svg',
+  publishedResultsCsv: '/survey/:surveyId/published/figure.csv',
+  readerAnswers: '/survey/:surveyId/published/reader.json',
+  surveyShare: '/survey/:surveyId/share',
+  surveyResponses: '/survey/:surveyId/responses',
+  keyCards: '/survey/:surveyId/share/cards',
+  preregistration: '/survey/:surveyId/preregistration',
+  surveyImage: '/survey/:surveyId/images/:file',
+  present: '/survey/:surveyId/present',
   room: '/r/:code',
 })
 
@@ -211,11 +212,11 @@ export const toolCalls = /* @__PURE__ */ paths({
 
 /** Pages to which no script of the editor leads. */
 export const toolPages = /* @__PURE__ */ paths({
-  surveyConnections: `${SURVEY}/connections`,
-  surveyLog: `${SURVEY}/log`,
-  surveyResponse: `${SURVEY}/responses/:responseId`,
+  surveyConnections: '/survey/:surveyId/connections',
+  surveyLog: '/survey/:surveyId/log',
+  surveyResponse: '/survey/:surveyId/responses/:responseId',
   joinRoom: '/r',
-  unsubscribe: `${SURVEY}/unsubscribe/:personId`,
+  unsubscribe: '/survey/:surveyId/unsubscribe/:personId',
 })
 
 export const operations = {
@@ -225,7 +226,7 @@ export const operations = {
 } as const
 
 /** The picture that chats show with a link to published results; no script contains its address. */
-export const publishedPreview = /* @__PURE__ */ path(`${SURVEY}/published/preview.png`)
+export const publishedPreview = /* @__PURE__ */ path('/survey/:surveyId/published/preview.png')
 
 /**
  * The whole link to a survey.
