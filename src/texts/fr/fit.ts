@@ -5,7 +5,7 @@ export const fit: FitTexts = {
   heading: 'Adapter vos voix à vos crédits ?',
   lead: 'Toutes les voix sont réduites dans la même proportion, arrondies vers le bas, jusqu’à ce que vos crédits suffisent. Rien ne change avant votre accord, et vous pouvez annuler.',
   option: 'Option',
-  before: 'Maintenant',
+  before: 'Avant',
   after: 'Après',
   costs: {
     one: 'Coût : {before} maintenant, {after} après, sur {count} crédit',
