@@ -87,7 +87,7 @@ function Card({ options, words, write, width, height }: CardProps) {
       <rect width={WIDTH} height={12} fill={COLORS.accent} />
       {texts.map(({ text, y, size, weight, fill }) => (
         <text key={text} {...line.first} y={y} fontSize={size} fontWeight={weight} {...inColor(fill)}>
-          {line.written(text)}
+          {line.written(isolated(text))}
         </text>
       ))}
       {rows.map((told, at) => (
@@ -99,7 +99,7 @@ function Card({ options, words, write, width, height }: CardProps) {
         />
       ))}
       <text {...line.first} y={bottom - 28} fontSize={22} {...inColor(COLORS.soft)}>
-        {line.written(words.note)}
+        {line.written(isolated(words.note))}
       </text>
     </svg>
   )
