@@ -39,12 +39,19 @@ document.addEventListener('submit', (event) => {
   act(form)
 })
 
+/** A field that is refused is shown. */
+document.addEventListener(
+  'invalid',
+  ({ target }) => target instanceof Element && target.closest('details')?.setAttribute('open', ''),
+  true,
+)
+
 document.addEventListener('click', async ({ target }) => {
   if (!(target instanceof HTMLElement)) return
   if (target.matches('[data-print]')) print()
-  const { copy, testLetter: isTest, removePerson, erasePeople } = target.dataset
-  const form = target.closest('form')
-  if (isTest !== undefined && form?.reportValidity()) await testLetter(form)
+  const { copy, removePerson, erasePeople } = target.dataset
+  const [form, words] = [target.closest('form'), target.closest<HTMLElement>('[data-words]')]
+  if (target.matches('[data-test-letter]') && form?.reportValidity() && words) await testLetter(form, words)
   if (removePerson ?? erasePeople) await removePeople(removePerson ?? erasePeople ?? '')
   if (copy !== undefined) announce(text((await copyText(copy)) ? 'copied' : 'copyFailed'))
 })

@@ -42,6 +42,8 @@ export const AddedPeopleReply = Type.Object({
 export const PeopleQuery = Type.Object({
   /** The address after which the list goes on. */
   after: Type.Optional(Type.String({ maxLength: 254 })),
+  /** A part of an address or a name, in any case. */
+  find: Type.Optional(Type.String({ maxLength: 254 })),
   limit: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
 })
 

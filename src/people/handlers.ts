@@ -111,9 +111,9 @@ function problemsOf({ address, name, label, language }: NewPerson, path: string,
 export async function readPeople(
   deps: Pick<Deps, 'database' | 'config'>,
   access: AuthorizedSurvey,
-  { after = '', limit = `${PAGE}` }: PeopleQuery,
+  { after = '', limit = `${PAGE}`, find = '' }: PeopleQuery,
 ): Promise<PeopleReply> {
-  const asked = { after, limit: Number(limit) }
+  const asked = { after, limit: Number(limit), find }
   const [people, counts] = await Promise.all([
     listPeople(deps.database, access.survey.id, asked),
     countPeople(deps.database, access.survey.id),

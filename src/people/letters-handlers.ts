@@ -1,4 +1,11 @@
-import type { LetterReply, LettersBody, LettersReply, PersonReply, SampleBody } from '../contract/people.ts'
+import type {
+  LetterReply,
+  LettersBody,
+  LettersReply,
+  PeopleQuery,
+  PersonReply,
+  SampleBody,
+} from '../contract/people.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { filledLetter, type LetterText, type LetterValues, letterProblems } from '../domain/mail/letters.ts'
@@ -20,7 +27,8 @@ import {
   writeLetters,
   writeTest,
 } from './letters-repository.ts'
-import type { PeopleView } from './page/share-people.tsx'
+import type { PeopleView } from './page/people-view.ts'
+import { languagesOfPeople } from './repository.ts'
 
 type Kind = LettersBody['kind']
 
@@ -95,14 +103,21 @@ function usualLetter({ settings }: Survey, kind: Kind, language: Language): Lett
   return { subject, body: parts.join('\n\n') }
 }
 
-/** The first of a survey's people as the page shows them, with what can be done for all. */
+/** Some of a survey's people as the page shows them, with what can be done for all. */
 export async function peopleToAsk(
   deps: Pick<Deps, 'database' | 'config' | 'now'>,
   access: AuthorizedSurvey,
+  query: PeopleQuery,
 ): Promise<PeopleView> {
   const { survey } = access
-  const read = await readPeople(deps, access, {})
+  const [read, spokenByPeople] = await Promise.all([
+    readPeople(deps, access, query),
+    languagesOfPeople(deps.database, survey.id),
+  ])
   const language = languageFor(survey.settings.language) ?? 'en'
+  const languages = new Set([language, ...spokenByPeople.flatMap((tag) => languageFor(tag) ?? [])])
+  const wordsOf = (kind: Kind) =>
+    [...languages].map((each) => ({ language: each, ...usualLetter(survey, kind, each) }))
   const mailtoOf = ({ address, name, language: own, link }: PersonReply) => {
     if (link === null) return null
     const spoken = languageFor(own) ?? language
@@ -116,11 +131,9 @@ export async function peopleToAsk(
     hasMail,
     asksForKeys: survey.settings.hasUKey && survey.settings.uKeyMode === 'list',
     isOpen: checkAvailability(windowOf(access), deps.now(), false) === undefined,
-    letters: {
-      language,
-      invitation: usualLetter(survey, 'invitation', language),
-      reminder: usualLetter(survey, 'reminder', language),
-    },
+    find: query.find ?? '',
+    isFirst: query.after === undefined,
+    letters: { invitation: wordsOf('invitation'), reminder: wordsOf('reminder') },
     mailtos: hasMail ? [] : read.people.map(mailtoOf),
   }
 }

@@ -1,7 +1,14 @@
 import type { Database } from '../../db/database.ts'
 import type { PeopleCounts } from '../contract/people.ts'
 import type { ListedKey } from '../keys/repository.ts'
-import { COUNT_PEOPLE, ERASE_PEOPLE, ERASE_PERSON, KNOWN_ADDRESSES, LIST_PEOPLE } from './statements.ts'
+import {
+  COUNT_PEOPLE,
+  ERASE_PEOPLE,
+  ERASE_PERSON,
+  KNOWN_ADDRESSES,
+  LIST_LANGUAGES,
+  LIST_PEOPLE,
+} from './statements.ts'
 
 /** Somebody on a survey's list of people, with what became of their key; instants in milliseconds since 1970. */
 export type ListedPerson = Omit<ListedKey, 'uKey'> & {
@@ -17,13 +24,20 @@ export type ListedPerson = Omit<ListedKey, 'uKey'> & {
   readonly uKey: string | null
 }
 
-/** The people after an address, in the order of addresses. */
+/** The people after an address, in the order of addresses, with a part of their address or name. */
 export function listPeople(
   database: Database,
   surveyId: string,
-  { after, limit }: { readonly after: string; readonly limit: number },
+  { after, limit, find = '' }: { readonly after: string; readonly limit: number; readonly find?: string },
 ): Promise<ListedPerson[]> {
-  return database.query<ListedPerson>(LIST_PEOPLE, [surveyId, after, limit], surveyId)
+  const params = [surveyId, after, limit, find.trim().toLowerCase()]
+  return database.query<ListedPerson>(LIST_PEOPLE, params, surveyId)
+}
+
+/** The languages of a survey's people, apart from that of the survey. */
+export async function languagesOfPeople(database: Database, surveyId: string): Promise<string[]> {
+  const rows = await database.query<{ language: string }>(LIST_LANGUAGES, [surveyId], surveyId)
+  return rows.map(({ language }) => language)
 }
 
 /** Counted in one statement: respondents do not notice it, even if the database has a single connection. */

@@ -38,7 +38,7 @@ function listRoutes(deps: Deps) {
       detail: {
         summary: 'List the people who are asked',
         description:
-          'In the order of addresses, 100 at a time unless `limit` says otherwise. Of a secret ballot only whether it was begun or submitted is known, as of its key.',
+          'In the order of addresses, 100 at a time unless `limit` says otherwise; with `find` only those with it in their address or name. Of a secret ballot only whether it was begun or submitted is known, as of its key.',
       },
     })
     .post(

@@ -13,15 +13,17 @@ const WITH_KEYS = sql`SELECT p.*, k.${surveyKeys.uKey}, k.${surveyKeys.label}, k
       AND NOT k.${surveyKeys.revoked} WHERE p.${people.surveyId} = $1`
 
 /** Some of a survey's people with their keys, from the place after `$2`, at most `$3`, and what became of the keys. */
-const someOf = (place: Sql, after: Sql): Sql => sql`
+const someOf = (place: Sql, after: Sql, only: Sql = sql`true`): Sql => sql`
   WITH page AS MATERIALIZED (
-    ${WITH_KEYS} AND ${place} > ${after} ORDER BY ${place} ${firstRows('$3')}),
+    ${WITH_KEYS} AND ${place} > ${after} AND ${only} ORDER BY ${place} ${firstRows('$3')}),
   ${BECAME}`
 
 const ADDRESS = sql`p.${people.address} COLLATE "C"`
 const ID = sql`p.${people.id}`
 
-export const LIST_PEOPLE = sql`/* list_people */ ${someOf(ADDRESS, sql`$2::text`)}
+const IS_FOUND = sql`(strpos(p.${people.address}, $4::text) > 0 OR strpos(lower(p.${people.name}), $4::text) > 0)`
+
+export const LIST_PEOPLE = sql`/* list_people */ ${someOf(ADDRESS, sql`$2::text`, IS_FOUND)}
   SELECT ${people.id}::text, ${people.address}, ${people.name}, ${people.language}, ${people.mails}::int4,
     ${milliseconds(people.mailedAt)} AS "mailedAt", ${people.refusedBecause} AS "refusedBecause",
     ${milliseconds(people.unsubscribedAt)} AS "unsubscribedAt", ${surveyKeys.uKey} AS "uKey", ${surveyKeys.label},
@@ -106,6 +108,10 @@ export const UNSUBSCRIBE = sql`/* unsubscribe */
 export const FIND_PERSON = sql`/* find_person */
   SELECT ${people.language}, ${people.unsubscribedAt} IS NOT NULL AS "isUnsubscribed" FROM ${people}
   WHERE ${people.surveyId} = $1 AND ${people.id} = $2::uuid`
+
+export const LIST_LANGUAGES = sql`/* list_languages_of_people */
+  SELECT DISTINCT ${people.language} FROM ${people} WHERE ${people.surveyId} = $1 AND ${people.language} IS NOT NULL
+  ORDER BY ${people.language}`
 
 export const KNOWN_ADDRESSES = sql`/* known_addresses */
   SELECT ${people.address} FROM ${people} WHERE ${people.surveyId} = $1 AND ${people.address} IN (

@@ -57,6 +57,12 @@ describe('people', () => {
     const page = (await designer.call('GET', `${path}/people?limit=2&after=ann@example.org`)).body
     expect(page.people.map(({ address }) => address)).toEqual(['bo@example.org', 'cy@example.org'])
     expect(page.next).toBe('cy@example.org')
+    const found = async (find: string) =>
+      (await designer.call('GET', `${path}/people?find=${encodeURIComponent(find)}`)).body
+    expect((await found('ANN')).people.map(({ address }) => address)).toEqual(['ann@example.org'])
+    expect((await found('o@example')).people.map(({ address }) => address)).toEqual(['bo@example.org'])
+    expect((await found('%')).people).toEqual([])
+    expect((await found('ann')).counts.listed).toBe(3)
   })
 
   test('are refused by the position and the field of each mistake, and then nobody is added', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from 'bun:test'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { journeyBrowserPath } from '../support/chromium.ts'
+import { type MailReceiver, openMailReceiver } from '../support/mail-receiver.ts'
 import { createDatabase, testServerUrl } from '../support/postgres-database.ts'
 import { startProlific } from '../support/prolific.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
@@ -46,7 +47,12 @@ export function currentSession(): Session {
 const PRODUCTION_SCRIPTS = join(import.meta.dir, 'production-scripts-server.ts')
 
 /** @param entry the program that starts the product, if it is not the product's own */
-async function openServer(name: string, prolificKeys: string, entry?: string) {
+async function openServer(
+  name: string,
+  prolificKeys: string,
+  entry?: string,
+  more: Readonly<Record<string, string>> = {},
+) {
   const postgres = testServerUrl()
   const [directory, databaseUrl] = await Promise.all([
     temporaryDirectory(),
@@ -57,6 +63,7 @@ async function openServer(name: string, prolificKeys: string, entry?: string) {
     ADMIN_EMAILS: ADMIN_EMAIL,
     PROLIFIC_JWKS: prolificKeys,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...more,
   }
   const server = await startServer({ dataDir: `${directory.path}/data`, env, entry })
   const end = async () => {
@@ -90,6 +97,30 @@ afterAll(async () => {
   await session?.end()
   session = undefined
 }, 60_000)
+
+/**
+ * Gives the journeys of a file a server that sends mail, and signs designers in by it.
+ * @returns reads what has arrived
+ */
+export function withMail(): () => MailReceiver {
+  let before: typeof session
+  let receiver: MailReceiver | undefined
+  let sending: Awaited<ReturnType<typeof openServer>> | undefined
+  beforeAll(async () => {
+    before = session
+    receiver = await openMailReceiver()
+    const mail = { SMTP_URL: receiver.url, MAIL_FROM: 'Town <town@example.org>', MAIL_PER_MINUTE: '1200' }
+    const env = { ...mail, MAIL_SIGN_IN: '1' }
+    sending = await openServer('mail', currentSession().prolific.keys, PRODUCTION_SCRIPTS, env)
+    session = session && { ...session, server: sending.server }
+  }, 180_000)
+  afterAll(async () => {
+    session = before
+    await sending?.end()
+    await receiver?.stop()
+  })
+  return () => receiver!
+}
 
 /**
  * Gives the journeys of a file a server with React's development build, which alone reports an attribute that differs

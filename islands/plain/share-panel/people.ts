@@ -19,29 +19,32 @@ export function addPeople(form: HTMLFormElement): Promise<void> {
   })
 }
 
-type Fields = { readonly subject: HTMLInputElement; readonly body: HTMLTextAreaElement }
+type Field = HTMLInputElement | HTMLTextAreaElement
 
-const fieldsOf = (form: HTMLFormElement) => form.elements as unknown as Fields
+/** What a letter says in a language, and whether its designer has changed it. */
+function wordsIn(part: HTMLElement) {
+  const [subject, body] = part.querySelectorAll<Field>('input, textarea')
+  const isOwn = [subject, body].some((field) => field?.value !== field?.defaultValue)
+  return { isOwn, words: { language: part.dataset.words, subject: subject?.value, body: body?.value } }
+}
 
 /** Invites or reminds people: in the words of the form, if its designer has changed them. */
 export function sendLetters(form: HTMLFormElement): Promise<void> {
   return attempt(form, async () => {
-    const { letters: kind, language } = form.dataset
-    const { subject, body } = fieldsOf(form)
-    const isOwn = subject.value !== subject.defaultValue || body.value !== body.defaultValue
-    const texts = isOwn ? [{ language, subject: subject.value, body: body.value }] : []
-    const { written } = await send<LettersReply>('POST', form.action, { kind, texts })
+    const parts = [...form.querySelectorAll<HTMLElement>('[data-words]')].map(wordsIn)
+    const texts = parts.filter(({ isOwn }) => isOwn).map(({ words }) => words)
+    const sent = { kind: form.dataset.letters, texts }
+    const { written } = await send<LettersReply>('POST', form.action, sent)
     await show(location.href)
     announce(text('lettersWritten', { count: written }))
   })
 }
 
-/** Sends the words of the form to the designer. */
-export function testLetter(form: HTMLFormElement): Promise<void> {
+/** Sends the words in a language to the designer. */
+export function testLetter(form: HTMLFormElement, part: HTMLElement): Promise<void> {
   return attempt(form, async () => {
-    const { letters: kind, language, test = '' } = form.dataset
-    const { subject, body } = fieldsOf(form)
-    await send<LetterReply>('POST', test, { kind, language, subject: subject.value, body: body.value })
+    const { letters: kind, test = '' } = form.dataset
+    await send<LetterReply>('POST', test, { kind, ...wordsIn(part).words })
     announce(text('testSent'))
   })
 }

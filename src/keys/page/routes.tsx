@@ -76,7 +76,10 @@ async function shareAnswer(deps: Deps, context: PageContext, { access, query }: 
   const [totals, asked, people] = await Promise.all([
     deps.counts.keys.soon(access.survey.id),
     listed(query.page),
-    peopleToAsk(deps, access),
+    peopleToAsk(deps, access, {
+      ...(query.people && { find: query.people }),
+      ...(query.peopleAfter && { after: query.peopleAfter }),
+    }),
   ])
   if (people.counts.listed > 0) await record(deps, access, 'people.seen')
   const counts = totals && disclosedCounts(access.survey.settings, totals.counts)

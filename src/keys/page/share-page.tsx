@@ -15,6 +15,7 @@ import { pages, toolPages } from '../../urls.ts'
 import { ShareKeys } from './share-keys.tsx'
 import { LinkBuilder, ShareLink } from './share-link.tsx'
 import { SharePanel } from './share-panel.tsx'
+import { addressOf } from './share-query.ts'
 import type { ShareProps, ShareView } from './share-view.ts'
 import { ShareWebsite } from './share-website.tsx'
 
@@ -63,7 +64,13 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
           <SharePanel {...props} />
           <ShareLink {...props} />
           <LinkBuilder {...props} />
-          <SharePeople surveyId={survey.id} people={view.people} texts={texts.people} language={language} />
+          <SharePeople
+            surveyId={survey.id}
+            people={view.people}
+            texts={texts.people}
+            language={language}
+            addressOf={(changed) => addressOf(pages.surveyShare(survey.id), view.query, changed)}
+          />
           <ShareKeys {...props} />
           <ShareRoom surveyId={survey.id} texts={context.catalogue.present} />
           <ShareWebsite {...props} />

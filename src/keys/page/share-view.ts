@@ -1,5 +1,5 @@
 import type { IssuedKey, KeyCount } from '../../contract/keys.ts'
-import type { PeopleView } from '../../people/page/share-people.tsx'
+import type { PeopleView } from '../../people/page/people-view.ts'
 import type { SharedSurvey } from '../../surveys/sharing-handlers.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import type { ShareQuery } from './share-query.ts'

@@ -1,32 +1,11 @@
-import type { PeopleReply, PersonReply } from '../../contract/people.ts'
-import { LETTER_LIMITS, type LetterText } from '../../domain/mail/letters.ts'
-import type { Language } from '../../domain/survey/languages.ts'
-import type { Catalogue } from '../../texts/en.ts'
+import type { PersonReply } from '../../contract/people.ts'
 import { say } from '../../texts/text.ts'
 import { pages, toolCalls } from '../../urls.ts'
-
-/** What the page says of the people who are asked. */
-export type PeopleView = PeopleReply & {
-  /** Whether the server sends mail. */
-  readonly hasMail: boolean
-  /** Whether the survey asks for unique keys from its list. */
-  readonly asksForKeys: boolean
-  readonly isOpen: boolean
-  /** The words of the product in the survey's language. */
-  readonly letters: { readonly language: Language } & Readonly<Record<'invitation' | 'reminder', LetterText>>
-  /** For each of the people a mail to write oneself; null if they have no link. */
-  readonly mailtos: readonly (string | null)[]
-}
-
-type Props = {
-  readonly surveyId: string
-  readonly people: PeopleView
-  readonly texts: Catalogue['share']['people']
-  readonly language: string
-}
+import type { PeopleProps } from './people-view.ts'
+import { Letters } from './share-letters.tsx'
 
 /** The people who are asked: their addresses, and how far they have come. */
-export function SharePeople(props: Props) {
+export function SharePeople(props: PeopleProps) {
   const { surveyId, people, texts } = props
   return (
     <section className="panel" aria-labelledby="share-people-heading">
@@ -55,6 +34,12 @@ export function SharePeople(props: Props) {
         </div>
         <button type="submit">{texts.add}</button>
       </form>
+      <div id="share-people-counts" data-region>
+        {people.counts.listed > 0 && <Counts {...props} />}
+      </div>
+      <div id="share-letters" data-region>
+        {people.counts.listed > 0 && <Letters {...props} />}
+      </div>
       <div id="share-people" data-region>
         {people.counts.listed > 0 && <Listed {...props} />}
       </div>
@@ -62,31 +47,49 @@ export function SharePeople(props: Props) {
   )
 }
 
-function Listed(props: Props) {
-  const { surveyId, people, texts, language } = props
-  const { counts } = people
+function Counts({ people: { counts }, texts, language }: PeopleProps) {
   return (
     <>
       <h3>{texts.listHeading}</h3>
       <p className="share-total">{say(texts.total, language, { ...counts, count: counts.listed })}</p>
       {counts.waiting > 0 && <p>{say(texts.waiting, language, { count: counts.waiting })}</p>}
-      {people.hasMail ? (
-        <>
-          <Letter {...props} kind="invitation" count={counts.toInvite} />
-          <Letter {...props} kind="reminder" count={counts.toRemind} />
-        </>
-      ) : (
-        <p className="notice">{texts.withoutMail}</p>
+    </>
+  )
+}
+
+function Listed(props: PeopleProps) {
+  const { surveyId, people, texts, addressOf } = props
+  const { find, isFirst, next } = people
+  return (
+    <>
+      <form action={pages.surveyShare(surveyId)} data-query>
+        <label htmlFor="people-find">{texts.find}</label>
+        <div className="share-short-line">
+          <input
+            id="people-find"
+            name="people"
+            type="search"
+            defaultValue={find}
+            maxLength={254}
+            autoComplete="off"
+          />
+          <button type="submit">{texts.findButton}</button>
+        </div>
+      </form>
+      {people.people.length > 0 ? <PeopleTable {...props} /> : <p className="hint">{texts.foundNone}</p>}
+      {!(isFirst && next === null) && (
+        <p className="actions">
+          {!isFirst && <a href={`${addressOf({ peopleAfter: '' })}#share-people-heading`}>{texts.first}</a>}
+          {next !== null && (
+            <a href={`${addressOf({ peopleAfter: next })}#share-people-heading`}>{texts.next}</a>
+          )}
+        </p>
       )}
       <div className="actions">
         <a className="button" href={toolCalls.peopleFile(surveyId)} download={`${surveyId}-people.csv`}>
           {texts.file}
         </a>
       </div>
-      <PeopleTable {...props} />
-      {people.next !== null && (
-        <p className="hint">{say(texts.more, language, { count: counts.listed - people.people.length })}</p>
-      )}
       <details>
         <summary>{texts.erase}</summary>
         <p>{texts.eraseHint}</p>
@@ -98,66 +101,7 @@ function Listed(props: Props) {
   )
 }
 
-type LetterProps = Props & { readonly kind: 'invitation' | 'reminder'; readonly count: number }
-
-function Letter({ surveyId, people, texts, language, kind, count }: LetterProps) {
-  const { letters, isOpen } = people
-  const words = letters[kind]
-  const id = `letter-${kind}`
-  if (count === 0) return null
-  return (
-    <form
-      action={toolCalls.letters(surveyId)}
-      data-letters={kind}
-      data-language={letters.language}
-      data-test={toolCalls.testLetter(surveyId)}
-    >
-      <details>
-        <summary>{texts.words[kind]}</summary>
-        <div className="field">
-          <label htmlFor={`${id}-subject`}>{texts.subject}</label>
-          <input
-            id={`${id}-subject`}
-            name="subject"
-            defaultValue={words.subject}
-            maxLength={LETTER_LIMITS.subject}
-            lang={letters.language}
-            dir="auto"
-            required
-          />
-        </div>
-        <div className="field">
-          <label htmlFor={`${id}-body`}>{texts.body}</label>
-          <textarea
-            id={`${id}-body`}
-            name="body"
-            rows={8}
-            defaultValue={words.body}
-            maxLength={LETTER_LIMITS.body}
-            lang={letters.language}
-            dir="auto"
-            required
-            aria-describedby={`${id}-hint`}
-          />
-          <p className="hint" id={`${id}-hint`}>
-            {texts.wordsHint}
-          </p>
-        </div>
-        <button type="button" data-test-letter>
-          {texts.test}
-        </button>
-      </details>
-      <div className="actions">
-        <button type="submit" className={kind === 'invitation' ? 'primary' : undefined} disabled={!isOpen}>
-          {say(texts.send[kind], language, { count })}
-        </button>
-      </div>
-      {!isOpen && <p className="hint">{texts.notOpen}</p>}
-    </form>
-  )
-}
-
-function PeopleTable({ surveyId, people, texts, language }: Props) {
+function PeopleTable({ surveyId, people, texts, language }: PeopleProps) {
   return (
     <table className="share-table share-people">
       <caption className="visually-hidden">{texts.listHeading}</caption>
@@ -181,7 +125,7 @@ function PeopleTable({ surveyId, people, texts, language }: Props) {
   )
 }
 
-type RowProps = Pick<Props, 'surveyId' | 'texts' | 'language'> & {
+type RowProps = Pick<PeopleProps, 'surveyId' | 'texts' | 'language'> & {
   readonly person: PersonReply
   readonly mailto: string | null
 }

@@ -206,11 +206,14 @@ export const share = {
     },
     withoutMail:
       'This server sends no mail. Download the list with its links for your own mail program, or write to people one by one.',
-    words: { invitation: 'What the invitation says', reminder: 'What the reminder says' },
+    words: {
+      invitation: 'What the invitation says ({language})',
+      reminder: 'What the reminder says ({language})',
+    },
     subject: 'Subject',
     body: 'Text',
     wordsHint:
-      '{name}, {link}, {survey} and {closes} stand for what is different in each mail. People with another language read the words of the product in theirs. A link by which they get no more mails follows.',
+      '{name}, {link}, {survey} and {closes} stand for what is different in each mail. People read it in their own language, if the product knows it, or else in that of the survey. A link by which they get no more mails follows.',
     test: 'Send a test to me',
     send: {
       invitation: { one: 'Invite {count} person', other: 'Invite {count} people' },
@@ -236,7 +239,11 @@ export const share = {
     write: 'Write',
     remove: 'Remove',
     removeWho: 'Remove {address}',
-    more: { one: '{count} more is in the file.', other: '{count} more are in the file.' },
+    find: 'Find by address or name',
+    findButton: 'Find',
+    foundNone: 'Nobody on the list has this in their address or name.',
+    next: 'Next people',
+    first: 'First people',
     erase: 'Erase the addresses',
     eraseHint:
       'All addresses and names are erased, and mails that wait are not sent. The keys stay in the list below: whoever has a link can still answer.',
