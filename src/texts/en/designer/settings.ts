@@ -96,7 +96,7 @@ export const settings = {
   retentionDays: 'Days for which responses are kept after closing (optional)',
   retentionDaysHint:
     'Otherwise they are kept as long as the survey. The owner is told by mail a week before they go, if the server sends mail.',
-  retentionThen: 'Then',
+  retentionThen: 'After that',
   retentionDelete: 'Delete the responses',
   retentionStrip: 'Keep the answers only',
   retentionDeleteHint:
