@@ -50,7 +50,7 @@ const SURVEY_ENDED = `${SURVEY}/ended/:outcome` as const
 
 const ofSurvey = (pattern: string, surveyId: string) => pattern.replace(':surveyId', () => id(surveyId))
 
-// The paths that respondents' browsers use are separate, so that these do not load all the others.
+// Respondents' browsers use these paths, and load no table of others: bundles leave out tables without templates.
 
 export const entryPage = () => '/'
 /** The licenses of code in the scripts, a file of `public/files`. */
@@ -68,7 +68,6 @@ export const declineCall = () => DECLINE
 export const proceedCall = () => PROCEED
 export const eventsCall = () => EVENTS
 
-// Without templates, whose parts could do something when they are read, bundles leave out the tables that they do not use.
 const routedPages = /* @__PURE__ */ paths({
   entry: '/',
   guide: '/guide',
