@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { makeSurvey, signIn, testApp } from '../support/app.ts'
-import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { csvRows, finishedFile, unpackedFiles } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
 import { resultsOf } from '../support/results.ts'
 
@@ -133,7 +133,7 @@ test.each([
     const read = async () => (await resultsOf(designer, survey._id)).questions[0]
     let decided = await read()
     while (!decided.outcome.isKnown) decided = await read()
-    const exported = (format: string) => exportedFile(app, designer, survey._id, format)
+    const exported = (format: string) => finishedFile(app, designer, survey._id, format)
     const files = await unpackedFiles(await (await exported('zip')).blob())
     const rows = csvRows(files.get('outcome.csv') ?? '').filter(({ funded }) => funded === '1')
     const { meta, people, projects } = projectsIn(await (await exported('pb')).text())

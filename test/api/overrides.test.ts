@@ -12,7 +12,7 @@ import {
   testApp,
 } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
-import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { csvRows, finishedFile, unpackedFiles } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
 import { resultsOf } from '../support/results.ts'
 
@@ -70,7 +70,7 @@ async function found(): Promise<OutcomeBody> {
   }
 }
 async function unpackedSheet() {
-  const file = await exportedFile(app, designer, survey._id, 'sheet')
+  const file = await finishedFile(app, designer, survey._id, 'sheet')
   return (await unpackedFiles(await file.blob())).get('xl/worksheets/sheet1.xml') ?? ''
 }
 const fundedNow = async () => named((await found()).funded.map(({ optionId }) => optionId))
@@ -169,7 +169,7 @@ describe('moving an option in or out', () => {
     await move('Bridge', false, 'It is closed.')
     ahead = 600_000
     expect((await read()).overrides).toMatchObject([{ funded: false, reason: 'It is closed.' }])
-    const zip = await exportedFile(app, designer, survey._id, 'zip')
+    const zip = await finishedFile(app, designer, survey._id, 'zip')
     const rows = csvRows((await unpackedFiles(await zip.blob())).get('outcome.csv') ?? '')
     expect(rows.map((row) => [row.option_name, row.funded, row.moved_because])).toEqual([
       ['Parks', '1', ''],

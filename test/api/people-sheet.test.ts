@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { type Designer, makeSurvey, SURVEYS, signIn, TEXT, type TestApp, testApp } from '../support/app.ts'
-import { exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { exportedFile, finishedFile, unpackedFiles } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
 
 const options = [400, 300, 200.5].map((price, at) => ({
@@ -17,14 +17,10 @@ const rowsOf = (sheet: string) =>
     [...row.matchAll(/<c[^>]*?(?:\/>|>(.*?)<\/c>)/g)].map(([, cell = '']) => cell.replace(/<[^>]+>/g, '')),
   )
 
-/** The sheet of a survey, once its percentages are known. */
 async function sheetOf(...asked: [app: TestApp, designer: Designer, surveyId: string]): Promise<string> {
-  for (;;) {
-    const answer = await exportedFile(...asked, 'sheet')
-    if (answer.status === 503) continue
-    expect(answer.headers.get('content-disposition')).toContain('decided')
-    return (await unpackedFiles(await answer.blob())).get('xl/worksheets/sheet1.xml') ?? ''
-  }
+  const answer = await finishedFile(...asked, 'sheet')
+  expect(answer.headers.get('content-disposition')).toContain('decided')
+  return (await unpackedFiles(await answer.blob())).get('xl/worksheets/sheet1.xml') ?? ''
 }
 
 test('its running total is the sum of the rows above, whatever is funded first, and every share is known', async () => {

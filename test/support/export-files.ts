@@ -12,6 +12,14 @@ export function exportedFile(
   return app.fetch(`${SURVEYS}/${surveyId}/export?format=${query}`, { headers: { authorization } })
 }
 
+/** The same once everything in the file is known. */
+export async function finishedFile(...asked: Parameters<typeof exportedFile>): Promise<Response> {
+  for (;;) {
+    const answer = await exportedFile(...asked)
+    if (answer.status !== 503) return answer
+  }
+}
+
 /** The files of an archive, by name. */
 export async function unpackedFiles(packed: Blob): Promise<Map<string, string>> {
   const reader = new ZipReader(new BlobReader(packed), { useWebWorkers: false })
