@@ -13,6 +13,8 @@ export type BorrowedTexts = {
   readonly texts: ReadonlySet<string>
 }
 
+const isInLanguage = (text: string) => /\p{L}/u.test(text)
+
 const isMarkup = (key: string) => isHtml(key) || key === 'settings.footer'
 
 /** How texts of the first language are marked in a survey that is shown in another. */
@@ -25,7 +27,7 @@ function markOf({ settings }: SurveyDefinition, language: string | null) {
 
 /**
  * The plain texts that a survey lacks in a language, and their lines. One that is also a translation is not among them: nobody could tell which
- * of the two a page shows.
+ * of the two a page shows. Numbers are in no language, and stand elsewhere on a page as well.
  *
  * @returns undefined if none is missing
  */
@@ -36,7 +38,8 @@ export function borrowedTexts(survey: SurveyDefinition, language: string | null)
   const texts = new Set<string>()
   for (const [key, { text }] of originalTexts(survey))
     if (!entryOf(said, key) && !isMarkup(key))
-      for (const line of [text, withoutAnswers(text), ...text.split(/\n+/)]) texts.add(line)
+      for (const line of [text, withoutAnswers(text), ...text.split(/\n+/)].filter(isInLanguage))
+        texts.add(line)
   for (const [text] of Object.values(said)) texts.delete(text)
   return texts.size > 0 ? { ...mark, texts } : undefined
 }

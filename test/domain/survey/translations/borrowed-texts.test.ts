@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { SurveyDefinition } from '../../../../src/domain/survey/survey.ts'
 import { borrowedTexts, withMarkedHtml } from '../../../../src/domain/survey/translations/borrowed-texts.ts'
-import { DEFINITION } from '../../definitions.ts'
+import { DEFINITION, LIKERT } from '../../definitions.ts'
 
 const SURVEY: SurveyDefinition = {
   ...DEFINITION,
@@ -30,6 +30,14 @@ test('missing texts are borrowed from the first language, line by line, unless t
     texts: new Set(['Budget', 'Thanks\nBye', 'Thanks', 'Bye', 'Fin']),
   })
   expect(borrowedTexts({ ...SURVEY, translations: {} }, 'es')).not.toHaveProperty('dir')
+})
+
+test('numbers are borrowed from no language', () => {
+  const question = { ...LIKERT, scale: ['1', '2', 'Ten'] }
+  const numbered = { ...SURVEY, title: '2027', questions: [question], translations: {} }
+  expect([...(borrowedTexts(numbered, 'es')?.texts ?? [])].filter((text) => /\d|^Ten/.test(text))).toEqual([
+    'Ten',
+  ])
 })
 
 test('nothing is borrowed where a survey is in its first language, or in one', () => {
