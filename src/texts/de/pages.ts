@@ -29,7 +29,7 @@ export const pages: PageTexts = {
     surveyId: 'ID der Umfrage',
     start: 'Umfrage beginnen',
     startDemo: 'Demo-Umfrage beginnen',
-    demoHint: 'Noch keine ID? Die Demo zeigt, wie man mit Punkten abstimmt.',
+    demoHint: 'Noch keine ID? Die Demo zeigt, wie man mit Punkten abstimmt; ihre Texte sind auf Englisch.',
     advanced: 'Weitere Angaben',
     advancedHint:
       'Links in Einladungen füllen diese Felder aus. Sie brauchen sie nur, wenn Sie die Angaben getrennt erhalten haben.',

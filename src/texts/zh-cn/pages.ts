@@ -29,7 +29,7 @@ export const pages: PageTexts = {
     surveyId: '问卷编号',
     start: '开始填写',
     startDemo: '开始填写示例问卷',
-    demoHint: '还没有编号？示例问卷会展示如何用点数投票。',
+    demoHint: '还没有编号？示例问卷会展示如何用点数投票（内容为英文）。',
     advanced: '更多选项',
     advancedHint: '邀请函中的链接会自动填好这些内容。只有另外收到时才需要填写。',
     sKey: '问卷密码（sKey）',

@@ -29,7 +29,7 @@ export const pages: PageTexts = {
     surveyId: '問卷代碼',
     start: '開始填寫問卷',
     startDemo: '開始示範問卷',
-    demoHint: '還沒有代碼？示範問卷會帶您了解如何用點數投票。',
+    demoHint: '還沒有代碼？示範問卷會帶您了解如何用點數投票（內容為英文）。',
     advanced: '進階',
     advancedHint: '邀請函中的連結會自動填入這些欄位。若您另外收到通行碼或編號，才需要自行填寫。',
     sKey: '問卷通行碼（sKey）',
