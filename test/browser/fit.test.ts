@@ -15,7 +15,8 @@ const surveyWithFit = (settings: object = {}, setting: object = {}) =>
     ...settings,
   })
 
-const said = (page: Page) => page.locator('[aria-live=polite]').filter({ hasText: /fitted to the budget/ })
+const said = (page: Page) =>
+  page.locator('[aria-live=polite]').filter({ hasText: /reduced to fit your credits/ })
 
 async function overspend(page: Page): Promise<void> {
   await pickVotes(page, 'Parks', 10)

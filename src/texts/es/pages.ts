@@ -29,7 +29,8 @@ export const pages: PageTexts = {
     surveyId: 'Identificador de la encuesta',
     start: 'Comenzar la encuesta',
     startDemo: 'Comenzar la encuesta de demostración',
-    demoHint: '¿No tiene identificador? La demostración muestra cómo se vota con créditos; sus textos están en inglés.',
+    demoHint:
+      '¿No tiene identificador? La demostración muestra cómo se vota con créditos; sus textos están en inglés.',
     advanced: 'Opciones avanzadas',
     advancedHint:
       'Los enlaces de las invitaciones rellenan estos campos. Solo los necesita si ha recibido los datos por separado.',

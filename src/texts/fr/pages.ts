@@ -30,7 +30,8 @@ export const pages: PageTexts = {
     surveyId: 'Identifiant du questionnaire',
     start: 'Commencer le questionnaire',
     startDemo: 'Commencer la démonstration',
-    demoHint: 'Pas encore d’identifiant ? La démonstration montre comment on vote avec des crédits ; ses textes sont en anglais.',
+    demoHint:
+      'Pas encore d’identifiant ? La démonstration montre comment on vote avec des crédits ; ses textes sont en anglais.',
     advanced: 'Options avancées',
     advancedHint:
       'Les liens des invitations remplissent ces champs. Vous n’en avez besoin que si vous avez reçu ces données séparément.',

@@ -29,7 +29,8 @@ export const pages: PageTexts = {
     surveyId: 'Identificador da pesquisa',
     start: 'Iniciar a pesquisa',
     startDemo: 'Iniciar a pesquisa de demonstração',
-    demoHint: 'Ainda não tem um identificador? A demonstração mostra como se vota com créditos; seus textos estão em inglês.',
+    demoHint:
+      'Ainda não tem um identificador? A demonstração mostra como se vota com créditos; seus textos estão em inglês.',
     advanced: 'Opções avançadas',
     advancedHint:
       'Os links dos convites preenchem estes campos. Você só precisa deles se recebeu os dados separadamente.',
