@@ -27,14 +27,13 @@ const IS_WANTED = sql`EXISTS (SELECT 1 FROM ${people} p
       AND NOT EXISTS (SELECT 1 FROM ${responses} r WHERE r.${responses.surveyId} = $1
         AND r.${responses.ballotId} = k.${surveyKeys.ballotId} AND ${IN_USE}))`
 
+/** Longer than a mail server has until it asks for a mail's text: whoever took it and has not sent it then is gone. */
+const LEASE = sql`interval '10 minutes'`
+
 const CLAIM_MAIL = sql`/* claim_mail */
-  WITH found AS (
-    SELECT ${mails.subject}, ${mails.body} FROM ${mails} WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid
-      AND ${mails.dueAt} <= now() FOR UPDATE)
-  UPDATE ${mails} m SET ${mails.dueAt} = NULL, ${mails.attempts} = ${mails.attempts} + 1, ${mails.subject} = '',
-    ${mails.body} = ''
-  FROM found WHERE m.${mails.surveyId} = $1 AND m.${mails.id} = $2::uuid AND m.${mails.dueAt} <= now()
-  RETURNING m.${mails.address}, found.${mails.subject}, found.${mails.body}, m.${mails.attempts},
+  UPDATE ${mails} m SET ${mails.dueAt} = now() + ${LEASE}, ${mails.attempts} = ${mails.attempts} + 1
+  WHERE m.${mails.surveyId} = $1 AND m.${mails.id} = $2::uuid AND m.${mails.dueAt} <= now()
+  RETURNING m.${mails.address}, m.${mails.subject}, m.${mails.body}, m.${mails.attempts},
     m.${mails.personId}::text AS "personId", m.${mails.personId} IS NULL OR ${IS_WANTED} AS "isWanted"`
 
 export type ClaimedMail = {
@@ -49,10 +48,7 @@ export type ClaimedMail = {
   readonly isWanted: boolean
 }
 
-/**
- * Takes a mail with its words, which have somebody's own link, unless another process has: whoever takes it sends it, or
- * nobody does, and then nobody has its words.
- */
+/** Takes a mail to send, unless another process has; another takes it if this one has not sent it after a while. */
 export async function claimMail(
   database: Database,
   { surveyId, id }: DueMail,
@@ -60,24 +56,43 @@ export async function claimMail(
   return (await database.query<ClaimedMail>(CLAIM_MAIL, [surveyId, id], surveyId))[0]
 }
 
+const HAND_OVER_MAIL = sql`/* hand_over_mail */
+  UPDATE ${mails} SET ${mails.dueAt} = NULL, ${mails.subject} = '', ${mails.body} = ''
+  WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid AND ${mails.attempts} = $3::int4 AND ${mails.dueAt} IS NOT NULL
+  RETURNING 1 AS one`
+
+/**
+ * Notes that a mail server is about to get a mail: from now on it is sent by this attempt or by nobody, and its words,
+ * which have somebody's own link, are gone.
+ * @returns whether it may get it
+ */
+export async function handOverMail(
+  database: Database,
+  { surveyId, id }: DueMail,
+  { attempts }: Pick<ClaimedMail, 'attempts'>,
+): Promise<boolean> {
+  return (await database.query(HAND_OVER_MAIL, [surveyId, id, attempts], surveyId)).length === 1
+}
+
 const SETTLE_MAIL = sql`/* settle_mail */
   WITH refused AS (
     UPDATE ${people} SET ${people.refusedBecause} = $3::text WHERE ${people.surveyId} = $1 AND $5::boolean
-      AND ${people.id} = (SELECT ${mails.personId} FROM ${mails} WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid))
+      AND ${people.id} = (SELECT ${mails.personId} FROM ${mails} WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid
+        AND ${mails.attempts} = $8::int4))
   UPDATE ${mails} SET ${mails.sentAt} = CASE WHEN $3::text IS NULL THEN now() END, ${mails.refusedBecause} = $3,
     ${mails.dueAt} = now() + $4::float8 * interval '1 second',
     ${mails.subject} = CASE WHEN $4 IS NULL THEN '' ELSE $6::text END,
     ${mails.body} = CASE WHEN $4 IS NULL THEN '' ELSE $7::text END
-  WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid`
+  WHERE ${mails.surveyId} = $1 AND ${mails.id} = $2::uuid AND ${mails.attempts} = $8::int4`
 
-/** Notes what became of a mail, with its words if it may be sent again. */
+/** Notes what became of an attempt to send a mail, with its words if it may be sent again. */
 export async function settleMail(
   database: Database,
   { surveyId, id }: DueMail,
-  { subject, body }: Pick<ClaimedMail, 'subject' | 'body'>,
+  { subject, body, attempts }: Pick<ClaimedMail, 'subject' | 'body' | 'attempts'>,
   { refusal, seconds, isRefused }: MailOutcome,
 ): Promise<void> {
-  const params = [surveyId, id, refusal, seconds, isRefused, subject, body]
+  const params = [surveyId, id, refusal, seconds, isRefused, subject, body, attempts]
   await database.query(SETTLE_MAIL, params, surveyId)
 }
 

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { type Database, isUnavailable } from '../../db/database.ts'
-import { type MailFault, retryMailIn } from '../domain/mail/retrying.ts'
+import { retryMailIn } from '../domain/mail/retrying.ts'
 import { describeError, type Log } from '../http/logging.ts'
 import { toolPages } from '../urls.ts'
 import {
@@ -8,6 +9,7 @@ import {
   claimMail,
   type DueMail,
   dropMail,
+  handOverMail,
   listDueMails,
   type MailOutcome,
   settleMail,
@@ -25,7 +27,11 @@ export type Mailer = {
  * @param unsubscribe the address at which its person says that they want no more; null in mails to designers
  */
 export type Post = (
-  mail: Pick<ClaimedMail, 'address' | 'subject' | 'body'> & { readonly unsubscribe: string | null },
+  mail: Pick<ClaimedMail, 'address' | 'subject' | 'body'> & {
+    readonly unsubscribe: string | null
+    /** Asked before the mail server gets the text; if it may not, the mail is not sent. */
+    readonly handOver?: () => Promise<boolean>
+  },
 ) => Promise<void>
 
 /** How a server's mail is sent. */
@@ -51,14 +57,30 @@ export function postBySmtp({ url, from }: MailSettings): Post {
     greetingTimeout: REPLY_MS,
     socketTimeout: REPLY_MS,
   })
-  return async ({ address, subject, body, unsubscribe }) => {
-    await transport.sendMail({
+  transport.use('stream', ({ message, data }, done) => {
+    const { handOver } = data as Outgoing
+    const whole = message.createReadStream.bind(message)
+    if (handOver) message.createReadStream = () => Readable.from(handedOver(handOver, whole))
+    done()
+  })
+  return async ({ address, subject, body, unsubscribe, handOver }) => {
+    const mail: Parameters<typeof transport.sendMail>[0] & Outgoing = {
       to: { name: '', address },
       subject,
       text: body,
       headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
-    })
+      ...(handOver && { handOver }),
+    }
+    await transport.sendMail(mail)
   }
+}
+
+type Outgoing = Pick<Parameters<Post>[0], 'handOver'>
+
+/** The text of a mail, which is first read once the mail server has asked for it. */
+async function* handedOver(handOver: () => Promise<boolean>, whole: () => Readable) {
+  if (!(await handOver())) throw new Error('another process has taken the mail')
+  yield* whole()
 }
 
 /** Mail programs offer a button for it (RFC 8058). */
@@ -86,28 +108,25 @@ async function sendClaimed(
   const { personId, isWanted } = claimed
   const unsubscribe = personId && publicUrl + toolPages.unsubscribe(due.surveyId, personId)
   if (!isWanted) return dropMail(database, due)
-  await settleMail(database, due, claimed, await outcomeOf(() => post({ ...claimed, unsubscribe }), claimed))
-}
-
-async function outcomeOf(send: () => Promise<void>, { attempts }: ClaimedMail): Promise<MailOutcome> {
-  try {
-    await send()
-    return { refusal: null, seconds: null, isRefused: false }
-  } catch (error) {
-    const refusal = error instanceof Error ? error.message.slice(0, 500) : 'no reply'
-    const fault = faultOf(error)
-    const seconds = retryMailIn(fault, attempts)
-    return { refusal, seconds, isRefused: seconds === null && fault.status !== undefined }
+  let inHand = false
+  const handOver = async () => {
+    inHand = await handOverMail(database, due, claimed)
+    return inHand
   }
+  const outcome = await post({ ...claimed, unsubscribe, handOver }).then(
+    () => SENT,
+    (error: unknown) => refusalOf(error, claimed, inHand),
+  )
+  await settleMail(database, due, claimed, outcome)
 }
 
-const NOT_REACHED = /^(Greeting never received|Connection timeout)$/
+const SENT: MailOutcome = { refusal: null, seconds: null, isRefused: false }
 
-/** A connection that closes may have closed at any point; only one that was never made certainly took no mail. */
-function faultOf(error: unknown): MailFault {
-  const { responseCode, code, syscall, message } = error as NodeJS.ErrnoException & { responseCode?: number }
-  const wasReached = syscall !== 'connect' && syscall !== 'getaddrinfo' && !NOT_REACHED.test(message)
-  return { status: responseCode, inHand: wasReached && code !== 'EDNS' && code !== 'EAUTH' }
+/** @param inHand whether the mail server was to get the text, and may have sent it all the same */
+function refusalOf(error: unknown, { attempts }: ClaimedMail, inHand: boolean): MailOutcome {
+  const { message = 'no reply', responseCode: status } = error as Error & { readonly responseCode?: number }
+  const seconds = retryMailIn({ status, inHand }, attempts)
+  return { refusal: message.slice(0, 500), seconds, isRefused: seconds === null && status !== undefined }
 }
 
 /**

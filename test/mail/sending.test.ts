@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
-import { mailRegularly, postBySmtp, sendNext } from '../../src/mail/sending.ts'
+import { mailRegularly, type Post, postBySmtp, sendNext } from '../../src/mail/sending.ts'
 import { type Designer, makeSurvey, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
 import { type MailReceiver, openMailReceiver } from '../support/mail-receiver.ts'
 
@@ -144,8 +144,11 @@ test('the words of a mail, which have a link, are kept only until it is sent or 
 
 test('a mail whose process dies while it sends leaves no words, and is not sent again', async () => {
   await invite('ann@example.org')
-  const dying = new Promise<void>(() => {})
-  void sendNext({ ...mailer(), post: () => dying })
+  const dying = async ({ handOver }: Parameters<Post>[0]) => {
+    await handOver?.()
+    await new Promise<never>(() => {})
+  }
+  void sendNext({ ...mailer(), post: dying })
   const words = () =>
     app.deps.database.query<{ words: string; waits: boolean }>(
       'SELECT subject || body AS words, due_at IS NOT NULL AS waits FROM mails',
@@ -172,4 +175,20 @@ test('several mails are under way at the same time, so that a distant mail serve
       .sort()
       .join(),
   ).toBe('a@example.org,b@example.org,c@example.org,d@example.org')
+})
+
+test('a mail is not sent by a process from which another has taken it meanwhile', async () => {
+  await invite('ann@example.org')
+  const through = mailer()
+  let late: Promise<void> | undefined
+  const post: Post = async (mail) => {
+    await app.deps.database.query('UPDATE mails SET due_at = now()', [])
+    await sendAll()
+    late = through.post(mail)
+    await late
+  }
+  await sendNext({ ...through, post })
+  await expect(late).rejects.toThrow('another process')
+  expect(receiver.received.map(({ to }) => to[0])).toEqual(['ann@example.org'])
+  expect(await stored()).toMatchObject([{ sent: true, refused_because: null }])
 })
