@@ -18,7 +18,7 @@ export const ballotWords: BallotWordTexts = {
     },
     levelRemaining: '{level}, reste {remaining}',
     voted: '{name} : {votes}, reste ({creditsWord}) : {remaining}',
-    spent: '{creditsWord} : {spent} sur {count}',
+    spent: 'Utilisation ({creditsWord}) : {spent} sur {count}',
   },
   vote: {
     askNoVotes: '{votesWord} : 0. Envoyer quand même ?',

@@ -5,6 +5,6 @@ export const furtherQuestions: FurtherQuestionTexts = {
     dateFromTo: 'Saisissez une date du {least} au {most}',
     dateAtLeast: 'Saisissez une date à partir du {least}',
     dateAtMost: 'Saisissez une date jusqu’au {most}',
-    dateAny: 'Saisissez une date complète : jour, mois et année',
+    dateAny: 'Saisissez une date complète : jour, mois et année',
   },
 }

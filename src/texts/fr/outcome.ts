@@ -2,7 +2,7 @@ export const outcomeWords = {
   rules: {
     positive: 'Les options avec plus de voix pour que contre',
     top: 'Les options avec le plus de voix',
-    budget: 'Ce que paie un budget',
+    budget: 'Ce qu’un budget permet de payer',
   },
   methods: {
     netVotes: 'Par solde des voix',
@@ -11,7 +11,7 @@ export const outcomeWords = {
     proportional: 'En proportion du solde des voix',
   },
   misfits: {
-    skip: 'Une option qui coûte plus que ce qui reste est sautée',
+    skip: 'Une option qui coûte plus que ce qui reste est laissée de côté',
     stop: 'Le financement s’arrête à une option qui coûte plus que ce qui reste',
   },
   seats: 'Options à choisir : {count}',
@@ -27,9 +27,9 @@ export const outcome = {
       'Il suffirait de {count} bulletins inventés ({share} du total) pour mettre «\u00a0{name}\u00a0» en tête.',
   },
   changed: {
-    one: '{count} option a été déplacée par une décision : ce n’est donc pas ce que les votes seuls décident.',
+    one: '{count} option a été ajoutée ou écartée par une décision : ce n’est donc pas ce que les votes seuls décident.',
     other:
-      '{count} options ont été déplacées par une décision : ce n’est donc pas ce que les votes seuls décident.',
+      '{count} options ont été ajoutées ou écartées par une décision : ce n’est donc pas ce que les votes seuls décident.',
   },
   alone: 'Par les votes seuls, mais pas maintenant : {names}.',
   notAlone: 'Maintenant, mais pas par les votes seuls : {names}.',
@@ -44,18 +44,18 @@ export const outcome = {
     top: 'Les options au plus grand solde des voix sont retenues, autant qu’il y a de places.',
     netVotes: 'Les options sont financées dans l’ordre de leur solde des voix, tant qu’il y a de l’argent.',
     perPrice:
-      'Les options sont financées dans l’ordre de leur solde des voix par unité d’argent, tant qu’il y a de l’argent.',
+      'Les options sont financées dans l’ordre de leur solde des voix par unité monétaire, tant qu’il y a de l’argent.',
     equalShares:
-      'Chaque personne a la même part de l’argent. À chaque fois est financée l’option qui coûte le moins par voix à celles et ceux qui ont voté pour elle.',
+      'Chaque personne a la même part de l’argent. À chaque étape est financée l’option qui coûte le moins par voix aux personnes qui ont voté pour elle.',
     proportional:
       'L’argent est réparti en proportion du solde des voix. Aucune option ne reçoit plus que son prix ; le reste va aux autres.',
   },
   misfits: {
-    skip: 'Une option qui coûte plus que ce qui reste est sautée.',
+    skip: 'Une option qui coûte plus que ce qui reste est laissée de côté.',
     stop: 'Le financement s’arrête à la première option qui coûte plus que ce qui reste.',
   },
   never: 'Les options qui n’ont pas plus de voix pour que contre ne sont jamais financées.',
-  minimum: 'Il faut aux options un solde d’au moins {count} voix.',
+  minimum: 'Les options doivent avoir un solde d’au moins {count} voix.',
   funded: {
     one: '{count} projet est financé, pour {spent} sur {budget}.',
     many: '{count} projets sont financés, pour {spent} sur {budget}.',
@@ -80,8 +80,8 @@ export const outcome = {
     many: '{count} voix de plus au solde',
     other: '{count} voix de plus au solde',
   },
-  needs: 'Il manque {votes}.',
-  needsEither: 'Il manque {votes}, ou un prix inférieur de {money}.',
+  needs: 'Il faut {votes}.',
+  needsEither: 'Il faut {votes}, ou un prix inférieur de {money}.',
   needsOfShares:
     'Avec des parts égales, ce qui manque à une option dépend de qui vote pour elle : ici, des personnes qui ne lui ont donné aucune voix, en commençant par celles qui obtiennent le moins de ce pour quoi elles ont voté.',
   needsMoney: 'Il faut un prix inférieur de {money}.',
@@ -93,7 +93,7 @@ export const outcome = {
     never: 'Presque impossible : {share}',
   },
   resampled:
-    'Pourcentages et barres : combien de fois une option est financée ou retenue si {count} enquêtes sont tirées à nouveau parmi ces bulletins.',
+    'Pourcentages et barres : combien de fois une option est financée ou retenue si {count} enquêtes sont tirées à nouveau à partir de ces bulletins.',
   resampling: 'Le calcul est encore en cours, pour l’instant sur {count}.',
   columns: {
     decided: 'Décidé',
@@ -130,11 +130,11 @@ export const ground = {
   heading: 'Majorité et terrain d’entente',
   hint: 'À droite : un solde de voix plus élevé. Plus haut : plus d’entente, la part des personnes pour une option multipliée par la part de celles qui ne sont pas contre. Les lignes sont au milieu des options ; les nombres sont les rangs.',
   oneGroup:
-    'Les votes ne forment pas de groupes : ils ne se séparent pas plus nettement que si les mêmes voix étaient distribuées à d’autres personnes avec les mêmes budgets. Tout le monde forme donc ici un seul groupe.',
+    'Les bulletins ne forment pas de groupes : ils ne se séparent pas plus nettement que si les mêmes voix étaient distribuées à d’autres personnes avec les mêmes budgets. Tout le monde forme donc ici un seul groupe.',
   untested:
     'Il y a trop peu de personnes pour chercher des groupes, ou toutes n’ont pas vu toutes les options. Tout le monde forme donc ici un seul groupe.',
   groups:
-    'Les votes forment {count} groupes, plus nettement que dans aucune de 99 enquêtes où les mêmes voix ont été distribuées à d’autres personnes avec les mêmes budgets. Le terrain d’entente est ce que veut chaque groupe ; une option qu’un groupe refuse n’en est pas.',
+    'Les bulletins forment {count} groupes, plus nettement que dans aucune des 99 enquêtes où les mêmes voix ont été distribuées à d’autres personnes avec les mêmes budgets. Le terrain d’entente est ce que veut chaque groupe ; une option qu’un groupe refuse n’en est pas.',
   group: {
     one: 'Groupe {name} : {count} personne, distingué par {options}',
     other: 'Groupe {name} : {count} personnes, distingué par {options}',

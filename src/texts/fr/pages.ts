@@ -6,7 +6,7 @@ export const pages: PageTexts = {
   product: 'Vote quadratique',
   skipLink: 'Aller au contenu',
   cannotRun:
-    'Cette page ne fonctionne pas dans ce navigateur. Rechargez-la, ou ouvrez-la dans une version récente de Chrome, Edge, Firefox ou Safari. Un iPhone ou un iPad a besoin d’iOS 16.4 ou plus récent.',
+    'Cette page ne fonctionne pas dans ce navigateur. Rechargez-la, ou ouvrez-la dans une version récente de Chrome, Edge, Firefox ou Safari. Sur un iPhone ou un iPad, il faut iOS 16.4 ou une version plus récente.',
   demoFooter:
     'Ceci est une démonstration. Les données envoyées vont dans une base de données de démonstration.',
   guide: 'Mode d’emploi',
@@ -19,9 +19,9 @@ export const pages: PageTexts = {
   designersEnglish: 'Les pages de conception des questionnaires sont en anglais.',
   account: { guest: 'Non connecté', login: 'Se connecter', projects: 'Mes projets' },
   entry: {
-    pitch: 'Apprenez non seulement ce que les gens veulent, mais à quel point',
+    pitch: 'Découvrez non seulement ce que les gens veulent, mais aussi à quel point',
     pitchLead:
-      'Dans un vote quadratique, tout le monde reçoit les mêmes crédits. Chaque voix de plus pour une option coûte plus cher que la précédente : on garde donc ses voix pour ce qui compte le plus.',
+      'Dans un vote quadratique, tout le monde reçoit le même nombre de crédits. Chaque voix de plus pour une option coûte plus cher que la précédente : on garde donc ses voix pour ce qui compte le plus.',
     create: 'Créer un questionnaire',
     tryHeading: 'Essayez : 16 crédits, trois options',
     tryNeedsScript: 'Pour essayer, il faut JavaScript.',
@@ -64,7 +64,7 @@ export const pages: PageTexts = {
       hint: 'Nous vous envoyons un lien qui vous connecte sans mot de passe.',
       send: 'M’envoyer un lien',
       sentTitle: 'Consultez votre messagerie',
-      sent: 'Si cette adresse peut se connecter ici, un lien lui est envoyé. Il est valable une seule fois, pendant {minutes} minutes, dans ce navigateur.',
+      sent: 'Si cette adresse permet de se connecter ici, un lien lui est envoyé. Il est valable une seule fois, pendant {minutes} minutes, dans ce navigateur.',
       ask: 'Appuyez sur le bouton pour vous connecter.',
       otherBrowser:
         'Un lien ne fonctionne qu’une fois, et seulement dans le navigateur où il a été demandé. Ouvrez-le dans ce navigateur, ou demandez-en un nouveau ici.',
@@ -139,7 +139,7 @@ export const pages: PageTexts = {
     lead: 'Il n’y a pas de page à l’adresse que vous avez ouverte. Vérifiez l’adresse, ou continuez à partir d’ici.',
   },
   brokenLink: {
-    title: 'Ce lien est abîmé',
+    title: 'Ce lien est endommagé',
     lead: 'Une partie du lien semble manquer ou avoir été modifiée.',
     field: 'La donnée « {field} » contient des caractères invisibles.',
     advice:
@@ -179,7 +179,7 @@ export const pages: PageTexts = {
     stopped: 'Assez de personnes ont répondu, il n’accepte donc plus de réponses. Merci de votre intérêt.',
     closed: 'Il a fermé le {time}.',
     opens: 'Il ouvre le {time}. Revenez avec le même lien.',
-    grace: 'Si vous avez commencé avant sa fermeture, vous pouvez continuer jusqu’à : {time}.',
+    grace: 'Si vous avez commencé avant sa fermeture, vous pouvez continuer jusqu’au {time}.',
     goOn: 'Continuer avec mes réponses',
     storedHeading: 'Vos réponses',
     stored:
@@ -216,12 +216,12 @@ export const pages: PageTexts = {
     lead: 'Seules les personnes qui viennent de Prolific peuvent participer à cette étude, une fois chacune.',
     again:
       'Retournez sur Prolific et ouvrez-y l’étude de nouveau. Les liens expirent vite et ne doivent pas être modifiés.',
-    help: 'Si cela n’aide pas, rendez l’étude sur Prolific et écrivez-y à l’équipe de recherche.',
+    help: 'Si cela ne suffit pas, rendez l’étude sur Prolific et écrivez-y à l’équipe de recherche.',
   },
   keyUsed: {
     title: 'Ce code a déjà servi',
     completed: 'Des réponses ont été envoyées avec ce code le {time}. Un code personnel ne sert qu’une fois.',
-    used: 'Des réponses ont été commencées avec ce code, sur un autre appareil ou dans un autre navigateur, et ne sont pas encore envoyées.',
+    used: 'Des réponses ont été commencées avec ce code, sur un autre appareil ou dans un autre navigateur, et n’ont pas encore été envoyées.',
     submitted: 'Des réponses ont été envoyées avec ce code. Un code personnel ne sert qu’une fois.',
     yours: 'Si c’était vous, vos réponses sont enregistrées et il ne reste rien à faire.',
     yoursIfNot:

@@ -11,7 +11,7 @@ export const practice: PracticeTexts = {
   music: 'Musique forte',
   sandwiches: 'Sandwichs',
   step: 'Étape {number} sur {count}',
-  up: 'Donnez 2 voix pour l’option « {name} » : appuyez sur +. Le prix de la voix suivante est affiché à côté.',
+  up: 'Donnez 2 voix à l’option « {name} » : appuyez deux fois sur +. Le prix de la voix suivante est affiché à côté.',
   upDone:
     'La première voix pour a coûté 1 crédit et la deuxième 3. Ensemble, cela fait 2 × 2 = 4 : les voix au carré.',
   down: 'Votez maintenant contre l’option « {name} » : appuyez sur − sur sa carte.',
@@ -19,7 +19,7 @@ export const practice: PracticeTexts = {
     'Une voix contre coûte autant qu’une voix pour : la première coûte 1 crédit. Si vous retirez une voix, vous récupérez ses crédits.',
   over: 'Appuyez maintenant sur + pour l’option « {name} » jusqu’à utiliser plus de crédits que vous n’en avez.',
   overDone:
-    'Vous avez maintenant utilisé trop de crédits. Vous pouvez dépasser votre budget pendant que vous répartissez les voix, mais il ne doit manquer aucun crédit pour envoyer le bulletin.',
+    'Vous avez maintenant utilisé trop de crédits. Vous pouvez dépasser vos crédits pendant que vous répartissez les voix, mais ils doivent suffire au moment d’envoyer le bulletin.',
   next: 'Suivant',
   check: 'Vérifier la réponse',
   price: 'Combien coûtent 3 voix pour une option ?',
@@ -27,7 +27,7 @@ export const practice: PracticeTexts = {
   price2: '6 crédits',
   price3: '9 crédits',
   priceWhy: 'Les voix coûtent leur nombre au carré : 3 × 3 = 9 crédits.',
-  budget: 'Vous avez 10 crédits. Laquelle de ces possibilités peuvent-ils payer ?',
+  budget: 'Vous avez 10 crédits. Pour laquelle de ces possibilités suffisent-ils ?',
   budget1: '4 voix pour une option',
   budget2: '3 voix pour une option et 1 pour une autre',
   budget3: '2 voix pour chacune de trois options',

@@ -32,7 +32,7 @@ export const preregistration: PreregistrationTexts = {
   deviationsLead:
     'La version figée reste telle quelle. Pour chaque élément, le dernier changement de chaque jour (UTC) est indiqué.',
   beforeResponses: 'avant la première participation',
-  afterResponses: 'alors que des participations avaient commencé',
+  afterResponses: 'après le début des participations',
   removed: 'Le texte a été supprimé.',
   parts: {
     title: 'Titre',
@@ -126,8 +126,8 @@ export const preregistration: PreregistrationTexts = {
     operator_includesNot: 'ne comprend pas',
     operator_isOnly: 'est uniquement',
     operator_contains: 'contient',
-    operator_since: 'est le même jour ou après le',
-    operator_until: 'est le même jour ou avant le',
+    operator_since: 'n’est pas avant le',
+    operator_until: 'n’est pas après le',
     operator_atLeast: 'est au moins',
     operator_atMost: 'est au plus',
     operator_agreed: 'a été accepté',
@@ -149,14 +149,14 @@ export const preregistration: PreregistrationTexts = {
     heading: 'Qui est compté',
     screenOut: 'Les personnes ne correspondent pas aux critères si {conditions}.',
     screenedOut:
-      'C’est décidé quand elles quittent la page de la question, et au plus tard à l’envoi. Elles voient alors une page qui le leur dit. Leurs réponses sont enregistrées à part et ne sont pas comptées.',
+      'La décision est prise quand elles quittent la page de la question, et au plus tard à l’envoi. Elles voient alors une page qui le leur indique. Leurs réponses sont enregistrées à part et ne sont pas comptées.',
     quotas: 'Des quotas limitent le nombre de participations terminées qui sont comptées :',
     quota: {
       one: 'Au plus {count} participation de personnes pour lesquelles ceci est vrai : {conditions}.',
       other: 'Au plus {count} participations de personnes pour lesquelles ceci est vrai : {conditions}.',
     },
     quotaFull:
-      'C’est décidé quand elles quittent la page de la question, ou au début si le lien en décide. Qui arrive une fois le quota atteint voit une page qui le dit et n’est pas compté.',
+      'La décision est prise quand elles quittent la page de la question, ou au début si elle dépend du lien. Les personnes qui arrivent une fois le quota atteint voient une page qui le leur indique et ne sont pas comptées.',
     ends: 'Les textes et les liens de ces pages ne font pas partie de ce qui a été figé, parce qu’ils peuvent contenir des codes.',
   },
   settingNames: {
@@ -164,12 +164,12 @@ export const preregistration: PreregistrationTexts = {
     armsWithin: 'Les groupes sont équilibrés selon',
     screenOut: 'Qui ne correspond pas aux critères',
     quotas: 'Quotas',
-    opensAt: 'Ouvre',
-    closesAt: 'Ferme',
+    opensAt: 'Ouverture',
+    closesAt: 'Fermeture',
     closeGraceMinutes: 'Minutes supplémentaires pour les personnes qui ont déjà commencé',
     stopAfter: 'Ferme après ce nombre de participations terminées',
     populationSize: 'Nombre de personnes invitées',
-    exclusion: 'Les résultats peuvent écarter les réponses portant ces signalements',
+    exclusion: 'Les résultats peuvent écarter les participations portant ces signalements',
     hasSKey: 'Demande un code du questionnaire',
     hasUKey: 'Demande un code personnel',
     uKeyMode: 'Codes personnels acceptés',
@@ -230,5 +230,5 @@ export const preregistration: PreregistrationTexts = {
     'Le fichier contient tout ce qui a été figé, y compris le questionnaire entier. Sa somme de contrôle SHA-256 a été calculée à l’ouverture et ne change jamais. Recalculez-la avec cette commande :',
   file: 'Télécharger {file}',
   format:
-    'Le fichier est en JSON et UTF-8, dans la forme canonique de RFC 8785 : les noms sont triés, et il n’y a pas d’espace entre les éléments. Il ne contient ni clés, ni codes, ni adresses électroniques.',
+    'Le fichier est en JSON codé en UTF-8, dans la forme canonique de la RFC 8785 : les noms sont triés, et il n’y a pas d’espace entre les éléments. Il ne contient ni codes ni adresses électroniques.',
 }

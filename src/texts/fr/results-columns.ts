@@ -10,7 +10,7 @@ export const columns: ResultsPageTexts['columns'] = {
   category: 'Catégorie',
   price: 'Prix',
   netVotes: 'Solde des voix',
-  estimate: 'Solde si tous l’avaient vue',
+  estimate: 'Solde si tout le monde l’avait vue',
   netLow: 'Limite inférieure (95 %)',
   netHigh: 'Limite supérieure (95 %)',
   rankLow: 'Meilleur rang',

@@ -11,9 +11,9 @@ export const resultsPage: ResultsPageTexts = {
     other: '{count} participations terminées',
   },
   simulated: {
-    one: '{count} de ces participations est simulée. Personne ne l’a donnée ; elle sert à essayer le questionnaire.',
+    one: '{count} de ces participations est simulée. Elle ne vient de personne ; elle sert à essayer le questionnaire.',
     other:
-      '{count} de ces participations sont simulées. Personne ne les a données ; elles servent à essayer le questionnaire.',
+      '{count} de ces participations sont simulées. Elles ne viennent de personne ; elles servent à essayer le questionnaire.',
   },
   answers: { one: '{count} réponse', many: '{count} de réponses', other: '{count} réponses' },
   asOf: 'au {time}',
@@ -107,7 +107,7 @@ export const resultsPage: ResultsPageTexts = {
       'Le questionnaire est ouvert : les intervalles restent valables aussi souvent que vous les consultez, et sont plus larges pour cette raison.',
     final: 'Le questionnaire est terminé : ces intervalles sont définitifs.',
     moreThanAsked:
-      'Plus de personnes ont répondu qu’il n’y en a d’invitées ({asked}) : les intervalles ne tiennent pas compte de ce nombre.',
+      'Les personnes qui ont répondu sont plus nombreuses que les personnes invitées ({asked}) : les intervalles ne tiennent pas compte de ce nombre.',
   },
   distribution: {
     heading: 'Comment les voix se répartissent',
@@ -135,7 +135,7 @@ export const resultsPage: ResultsPageTexts = {
     hint: 'Chaque nombre est le pourcentage de personnes qui ont donné plus de voix à l’option de la ligne qu’à celle de la colonne. Vert et en gras : davantage de personnes préfèrent l’option de la ligne. Rouge : davantage préfèrent celle de la colonne.',
     alt: 'Combien de personnes préfèrent chacune de {count} options à chaque autre ; les nombres sont dans le tableau.',
     tooMany:
-      'Le face à face est affiché pour {count} options à la fois au plus. Le fichier CSV des résultats les contient toutes.',
+      'Le face à face est affiché pour au plus {count} options à la fois. Le fichier CSV des résultats les contient toutes.',
     ends: 'Sur {count} options, seules les {most} premières et les {least} dernières sont comparées sur papier. Le fichier CSV de ce graphique les contient toutes.',
   },
   credits: {
@@ -201,7 +201,7 @@ export const resultsPage: ResultsPageTexts = {
   number: {
     heading: 'Comment les nombres se répartissent',
     alt: 'Réponses par nombre : {counts}.',
-    band: '{count} de {from} à moins de {to}',
+    band: 'de {from} à moins de {to} : {count}',
     hint: 'Chaque colonne commence au nombre placé dessous.',
     sd: 'Écart type : {sd}',
     quartiles: 'Moitié centrale : de {lower} à {upper}',
@@ -225,9 +225,9 @@ export const resultsPage: ResultsPageTexts = {
       '{count} personnes ont répondu à cette question. Les réponses seront affichées après la fermeture du questionnaire, si assez de personnes ont répondu.',
   },
   rounded:
-    'Le solde des voix est exact. Les nombres de personnes sont approximatifs, de cinq en cinq, pour que la réponse de personne n’apparaisse.',
+    'Le solde des voix est exact. Les nombres de personnes sont approximatifs, de cinq en cinq, pour qu’aucune réponse individuelle n’apparaisse.',
   sumsAlone:
-    'Le solde des voix est exact. On n’indique pas combien de personnes ont voté de chaque façon, pour que la réponse de personne n’apparaisse.',
+    'Le solde des voix est exact. On n’indique pas combien de personnes ont voté de chaque façon, pour qu’aucune réponse individuelle n’apparaisse.',
   namedBallots: {
     heading: 'Noms et voix',
     name: 'Nom',
@@ -236,7 +236,7 @@ export const resultsPage: ResultsPageTexts = {
       'Voici les {count} premiers bulletins. Les personnes qui ont conçu le questionnaire les trouvent tous dans les fichiers.',
   },
   openResults:
-    'Tant que le questionnaire est ouvert, ces résultats changent par au moins {count} personnes à la fois, et les plus récentes attendent. Toutes sont comptées après la fermeture.',
+    'Tant que le questionnaire est ouvert, ces résultats ne changent que par groupes d’au moins {count} personnes, et les réponses les plus récentes attendent. Toutes sont comptées après la fermeture.',
   textsHidden: 'Seuls les organisateurs du questionnaire peuvent lire ce que les gens ont écrit.',
 
   reader: {
@@ -254,7 +254,8 @@ export const resultsPage: ResultsPageTexts = {
     sKey: 'Ce questionnaire a un code, et ses résultats le demandent aussi. Vous le trouverez dans votre invitation.',
     uKey: 'Chaque personne invitée a un code personnel. Saisissez le vôtre pour voir les résultats.',
     field: 'Lien vers vos réponses',
-    fieldHint: 'Le lien que la page de confirmation vous a demandé de garder, ou le uuid de vos réponses.',
+    fieldHint:
+      'Le lien que la page de confirmation vous a demandé de garder, ou l’identifiant (uuid) de vos réponses.',
     open: 'Afficher les résultats',
     unknown: 'Aucune réponse envoyée ne correspond à ce lien. Copiez-le de nouveau.',
   },

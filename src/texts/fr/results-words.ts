@@ -42,7 +42,7 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
     },
     columns: {
       netVotes: 'Net ({votesWord})',
-      estimate: 'Net si tous l’avaient vue ({votesWord})',
+      estimate: 'Net si tout le monde l’avait vue ({votesWord})',
       upVotes: 'Pour ({votesWord})',
       downVotes: 'Contre ({votesWord})',
       abstained: 'Ni pour ni contre',

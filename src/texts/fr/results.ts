@@ -21,7 +21,7 @@ export const results: ResultsTexts = {
     leads: 'En tête : {names}',
     leadTogether: 'En tête, sans ordre certain entre elles : {names}',
     noOrder: {
-      one: 'L’option qui est en tête n’est pas certaine.',
+      one: 'On ne peut pas dire avec certitude quelle option est en tête.',
       other: 'On ne peut pas dire avec certitude laquelle des {count} options est en tête.',
     },
     follows: 'ensuite : {names}',
@@ -34,7 +34,7 @@ export const results: ResultsTexts = {
     allRulesAgree:
       'La règle de décompte ne change pas la première place : toutes les autres façons de compter les mêmes bulletins la donnent aussi à {names}.',
     rulesDiffer:
-      'Ici, la règle de décompte compte : avec les règles suivantes, {names} n’obtient pas la première place ou la partage : {rules}.',
+      'Ici, le résultat dépend de la règle de décompte : avec les règles suivantes, {names} n’obtient pas la première place ou la partage : {rules}.',
   },
   rules: {
     approval: 'approbation',

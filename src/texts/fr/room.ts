@@ -13,7 +13,7 @@ export const room: PageTexts['room'] = {
   waiting: 'Vous êtes dans la salle. Le vote commence ici dès son ouverture.',
   open: 'Le vote est ouvert',
   left: 'Temps restant\u00a0: {time}',
-  closed: 'Le vote est fermé',
+  closed: 'Le vote est clos',
   closedLead: 'Ce que vous avez envoyé compte. Le résultat apparaît ici quand il est montré à la salle.',
   question: 'Question {number} sur {count}',
   secondVote: 'Deuxième vote',

@@ -32,14 +32,14 @@ export const survey: SurveyTexts = {
   startOver: 'Recommencer',
   startedOver: 'Vos réponses ont été effacées.',
   bringBack: 'Les rétablir',
-  resumeFailed: 'La session précédente n’a pas pu être reprise. De nouvelles réponses commencent.',
+  resumeFailed: 'Vos réponses précédentes n’ont pas pu être reprises. Vous recommencez du début.',
   answeredHere:
-    'Vous avez déjà répondu sur cet appareil ({time}). Vous n’avez plus rien à faire : seule une autre personne doit commencer.',
+    'Vous avez déjà répondu sur cet appareil ({time}). Vous n’avez plus rien à faire : ne commencez que si vous êtes une autre personne.',
   answeredCopy: 'Votre copie',
   closesSoon: 'Ce questionnaire ferme le {time}.',
   unknownError: 'Une erreur inconnue s’est produite',
   notSent:
-    'Rien n’est perdu\u00a0: vos réponses sont enregistrées sur cet appareil. Nous essayons de les renvoyer au moins toutes les 30 secondes.',
+    'Rien n’est perdu\u00a0: vos réponses sont enregistrées sur cet appareil. Nous essayons de les envoyer de nouveau au moins toutes les 30 secondes.',
   changedNotSent:
     'Vous avez modifié vos réponses, elles n’ont donc pas été envoyées. Envoyez-les de nouveau.',
   overBudget: 'Vous n’avez pas assez de crédits. Veuillez retirer quelques voix.',
@@ -178,9 +178,9 @@ export const survey: SurveyTexts = {
   completedElsewhere:
     'Ces réponses ont été envoyées depuis un autre appareil, ce que vous changez ici ne compte donc plus. Vous pouvez télécharger vos réponses.',
   keyUsed:
-    'Votre code a servi à commencer des réponses le {time}, sur un autre appareil ou dans un autre navigateur. Continuez là-bas ; ou, si rien n’a été envoyé, ouvrez de nouveau votre lien et recommencez ici.',
+    'Votre code a servi à commencer ce questionnaire le {time}, sur un autre appareil ou dans un autre navigateur. Continuez là-bas ; ou, si rien n’a été envoyé, ouvrez de nouveau votre lien et recommencez ici.',
   keyUsedElsewhere:
-    'Votre code a servi à commencer des réponses sur un autre appareil ou dans un autre navigateur. Continuez là-bas ; ou, si rien n’a été envoyé, ouvrez de nouveau votre lien et recommencez ici.',
+    'Votre code a servi à commencer ce questionnaire sur un autre appareil ou dans un autre navigateur. Continuez là-bas ; ou, si rien n’a été envoyé, ouvrez de nouveau votre lien et recommencez ici.',
   continuedElsewhere:
     'Ces réponses continuent sur un autre appareil, ce que vous changez ici ne compte donc plus. Vous pouvez télécharger vos réponses.',
   keyUnknown:
@@ -205,5 +205,5 @@ export const survey: SurveyTexts = {
   problem: 'Pas encore de réponse',
   needsAnswer: 'Cette question demande une réponse',
   inWords: '{name} : {votes}, {cost}',
-  spent: { one: '{spent} crédit utilisé sur {count}', other: '{spent} crédits utilisés sur {count}' },
+  spent: 'Crédits utilisés : {spent} sur {count}',
 }

@@ -8,7 +8,7 @@ export const welcome: PageTexts['welcome'] = {
   qvLead:
     'Vous recevez un budget de crédits de vote et le dépensez en voix. Les voix données à une option coûtent leur nombre au carré : une voix coûte 1 crédit, deux coûtent 4, trois coûtent 9.',
   qvMeaning:
-    'Vous pouvez ainsi montrer non seulement ce que vous voulez, mais à quel point : en donnant beaucoup de voix à quelques options ou quelques voix à beaucoup. Vous pouvez aussi voter contre une option ; une voix contre coûte autant qu’une voix pour. Il n’est pas nécessaire de dépenser tous les crédits.',
+    'Vous pouvez ainsi montrer non seulement ce que vous voulez, mais aussi à quel point : en donnant beaucoup de voix à quelques options ou quelques voix à beaucoup. Vous pouvez aussi voter contre une option ; une voix contre coûte autant qu’une voix pour. Il n’est pas nécessaire de dépenser tous les crédits.',
   called: {
     credit: 'Dans ce questionnaire, les crédits s’appellent : {words}.',
     vote: 'Dans ce questionnaire, les voix s’appellent : {words}.',
@@ -29,10 +29,10 @@ export const welcome: PageTexts['welcome'] = {
   ],
   upOnly: {
     qvMeaning:
-      'Vous pouvez ainsi montrer non seulement ce que vous voulez, mais à quel point : en donnant beaucoup de voix à quelques options ou quelques voix à beaucoup. Il n’est pas nécessaire de dépenser tous les crédits.',
+      'Vous pouvez ainsi montrer non seulement ce que vous voulez, mais aussi à quel point : en donnant beaucoup de voix à quelques options ou quelques voix à beaucoup. Il n’est pas nécessaire de dépenser tous les crédits.',
     interactive:
-      'Ensuite, votez : donnez à chaque option autant de voix pour qu’elle en vaut pour vous. Vos crédits restants sont toujours visibles.',
-    text: 'Toutes les options sont dans une seule liste. Donnez à chacune autant de voix pour qu’elle en vaut pour vous.',
+      'Ensuite, votez : donnez à chaque option autant de voix qu’elle en vaut pour vous. Vos crédits restants sont toujours visibles.',
+    text: 'Toutes les options sont dans une seule liste. Donnez à chacune autant de voix qu’elle en vaut pour vous.',
   },
   form: [
     'Répondez aux questions et envoyez vos réponses à la fin.',
