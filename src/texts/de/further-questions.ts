@@ -2,9 +2,9 @@ import type { FurtherQuestionTexts } from '../catalogue.ts'
 
 export const furtherQuestions: FurtherQuestionTexts = {
   date: {
-    dateFromTo: 'Geben Sie ein Datum vom {least} bis {most} ein',
+    dateFromTo: 'Geben Sie ein Datum vom {least} bis zum {most} ein',
     dateAtLeast: 'Geben Sie ein Datum ab dem {least} ein',
     dateAtMost: 'Geben Sie ein Datum bis zum {most} ein',
-    dateAny: 'Geben Sie ein ganzes Datum mit Tag, Monat und Jahr ein',
+    dateAny: 'Geben Sie ein vollständiges Datum mit Tag, Monat und Jahr ein',
   },
 }

@@ -11,12 +11,12 @@ export const invitations: InvitationTexts = {
     lead: 'Sie können noch an der Umfrage „{survey}“ teilnehmen. Dieser Link gilt nur für Sie; bitte geben Sie ihn nicht weiter:',
   },
   closes: 'Die Umfrage endet am {closes}.',
-  footer: 'Keine weiteren Mails zu dieser Umfrage: {address}',
+  footer: 'Keine weiteren E-Mails zu dieser Umfrage: {address}',
   unsubscribe: {
-    title: 'Mails zu dieser Umfrage',
-    ask: 'Möchten Sie keine weiteren Mails zu dieser Umfrage erhalten? Ihr Link bleibt gültig.',
-    button: 'Keine weiteren Mails',
-    done: 'Sie erhalten keine weiteren Mails zu dieser Umfrage. Ihr Link bleibt gültig.',
-    gone: 'Diese Adresse steht auf keiner Liste mehr; Sie erhalten keine Mails zu dieser Umfrage.',
+    title: 'E-Mails zu dieser Umfrage',
+    ask: 'Möchten Sie keine weiteren E-Mails zu dieser Umfrage erhalten? Ihr Link bleibt gültig.',
+    button: 'Keine weiteren E-Mails',
+    done: 'Sie erhalten keine weiteren E-Mails zu dieser Umfrage. Ihr Link bleibt gültig.',
+    gone: 'Diese Adresse steht auf keiner Liste mehr; Sie erhalten keine E-Mails zu dieser Umfrage.',
   },
 }

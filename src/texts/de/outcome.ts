@@ -2,7 +2,7 @@ export const outcomeWords = {
   rules: {
     positive: 'Optionen mit mehr Stimmen dafür als dagegen',
     top: 'Die Optionen mit den meisten Stimmen',
-    budget: 'Was ein Budget bezahlt',
+    budget: 'Was sich aus einem Budget bezahlen lässt',
   },
   methods: {
     netVotes: 'Nach Stimmensaldo',
@@ -25,9 +25,9 @@ export const outcome = {
     other: '{count} erfundene Stimmzettel ({share} aller) würden genügen, damit „{name}“ vorn liegt.',
   },
   changed: {
-    one: '{count} Option wurde durch einen Beschluss verschoben, daher ist dies nicht das, was die Stimmen allein entscheiden.',
+    one: '{count} Option wurde durch einen Beschluss aufgenommen oder herausgenommen, daher ist dies nicht das, was die Stimmen allein entscheiden.',
     other:
-      '{count} Optionen wurden durch einen Beschluss verschoben, daher ist dies nicht das, was die Stimmen allein entscheiden.',
+      '{count} Optionen wurden durch einen Beschluss aufgenommen oder herausgenommen, daher ist dies nicht das, was die Stimmen allein entscheiden.',
   },
   alone: 'Nach den Stimmen allein, aber jetzt nicht: {names}.',
   notAlone: 'Jetzt, aber nicht nach den Stimmen allein: {names}.',
@@ -125,11 +125,11 @@ export const ground = {
   heading: 'Mehrheit und gemeinsamer Nenner',
   hint: 'Weiter rechts: ein höherer Stimmensaldo. Weiter oben: mehr Gemeinsames, der Anteil derer, die für eine Option sind, mal dem Anteil derer, die nicht dagegen sind. Die Linien liegen in der Mitte der Optionen; die Zahlen sind die Ränge.',
   oneGroup:
-    'Es gibt keine Gruppen: Die Antworten teilen sich nicht deutlicher, als wären dieselben Stimmen bei gleichen Budgets an andere Personen verteilt. Darum sind hier alle eine Gruppe.',
+    'Die Stimmzettel bilden keine Gruppen: Sie teilen sich nicht deutlicher, als wenn dieselben Stimmen bei gleichen Budgets an andere Personen verteilt wären. Darum gelten hier alle Personen als eine Gruppe.',
   untested:
     'Es sind zu wenige Personen, um nach Gruppen zu suchen, oder nicht alle haben alle Optionen gesehen. Darum sind hier alle eine Gruppe.',
   groups:
-    'Die Antworten bilden {count} Gruppen, deutlicher als in jeder von 99 Umfragen, in denen dieselben Stimmen bei gleichen Budgets an andere Personen verteilt wurden. Gemeinsam ist, was jede Gruppe will; eine Option, die eine Gruppe ablehnt, ist es nicht.',
+    'Die Stimmzettel bilden {count} Gruppen, deutlicher als in jeder von 99 Umfragen, in denen dieselben Stimmen bei gleichen Budgets an andere Personen verteilt wurden. Gemeinsam ist, was jede Gruppe will; eine Option, die eine Gruppe ablehnt, ist es nicht.',
   group: {
     one: 'Gruppe {name}: {count} Person, vor allem durch {options} unterschieden',
     other: 'Gruppe {name}: {count} Personen, vor allem durch {options} unterschieden',
@@ -144,7 +144,7 @@ export const ground = {
   y: 'Gemeinsames',
   forIn: 'Dafür, Gruppe {name}',
   againstIn: 'Dagegen, Gruppe {name}',
-  place: 'Platz',
+  place: 'Feld',
 }
 
 export const onePage = {

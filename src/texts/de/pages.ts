@@ -50,7 +50,7 @@ export const pages: PageTexts = {
     title: 'Anmelden',
     lead: 'Melden Sie sich an, um eigene Umfragen zu erstellen und zu verwalten. Zum Antworten brauchen Sie kein Konto.',
     devLogin: 'Mit dem lokalen Konto fortfahren',
-    devHint: 'Das ist ein Server zum Entwickeln: Es wird kein Passwort benötigt.',
+    devHint: 'Das ist ein Entwicklungsserver: Es wird kein Passwort benötigt.',
     email: 'E-Mail-Adresse',
     failed: 'Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
     notConfigured: 'Die Anmeldung ist auf diesem Server nicht eingerichtet.',
@@ -62,7 +62,7 @@ export const pages: PageTexts = {
       hint: 'Wir senden Ihnen einen Link, mit dem Sie sich ohne Passwort anmelden.',
       send: 'Link senden',
       sentTitle: 'Sehen Sie in Ihr Postfach',
-      sent: 'Wenn sich diese Adresse hier anmelden darf, ist ein Link zu ihr unterwegs. Er gilt einmal, {minutes} Minuten lang und in diesem Browser.',
+      sent: 'Wenn man sich mit dieser Adresse hier anmelden darf, ist ein Link an sie unterwegs. Er gilt einmal, {minutes} Minuten lang und in diesem Browser.',
       ask: 'Mit einem Druck auf die Schaltfläche sind Sie angemeldet.',
       otherBrowser:
         'Ein Link gilt einmal, und nur in dem Browser, in dem er angefordert wurde. Öffnen Sie ihn dort, oder fordern Sie hier einen neuen an.',
@@ -97,7 +97,7 @@ export const pages: PageTexts = {
     copyHeading: 'Ihre Antworten',
     recorded: 'Ihre Antworten wurden am {time} gespeichert.',
     copyLead:
-      'Diese Kopie ist nur da, solange dieser Tab offen ist. Speichern Sie sie, wenn Sie sie behalten möchten.',
+      'Diese Kopie ist nur verfügbar, solange dieser Tab geöffnet ist. Speichern Sie sie, wenn Sie sie behalten möchten.',
     noAnswer: 'Keine Antwort',
     sharePicture: 'Bild teilen',
     downloadPicture: 'Als Bild herunterladen',
@@ -149,7 +149,7 @@ export const pages: PageTexts = {
   },
   noForm: {
     title: 'Das Formular konnte nicht verarbeitet werden',
-    lead: 'Es wurde nicht von dieser Seite gesendet oder unterwegs verändert. Bitte füllen Sie es noch einmal aus.',
+    lead: 'Es wurde nicht von dieser Seite gesendet, oder es wurde unterwegs verändert. Bitte füllen Sie es noch einmal aus.',
     again: 'Zurück zum Formular',
   },
   noQuestions: {
@@ -178,7 +178,7 @@ export const pages: PageTexts = {
       'Es haben genügend Personen geantwortet, deshalb nimmt sie keine Antworten mehr an. Vielen Dank für Ihr Interesse.',
     closed: 'Sie wurde am {time} geschlossen.',
     opens: 'Sie öffnet am {time}. Kommen Sie mit demselben Link wieder.',
-    grace: 'Wenn Sie vorher begonnen haben, können Sie noch weitermachen bis: {time}.',
+    grace: 'Wenn Sie vorher begonnen haben, können Sie noch bis zum {time} weitermachen.',
     goOn: 'Mit meinen Antworten fortfahren',
     storedHeading: 'Ihre Antworten',
     stored:
@@ -193,7 +193,7 @@ export const pages: PageTexts = {
     sKeyLabel: 'Zugangscode der Umfrage',
     uKeyLabel: 'Persönlicher Zugangscode',
     sKeyStored:
-      'Sie haben hier Antworten, die nicht abgesendet wurden. Sie bleiben 90 Tage auf diesem Gerät: Geben Sie den jetzigen Zugangscode der Umfrage ein, um weiterzumachen, oder laden Sie sie herunter.',
+      'Sie haben hier Antworten, die nicht abgesendet wurden. Sie bleiben 90 Tage auf diesem Gerät: Geben Sie den aktuellen Zugangscode der Umfrage ein, um weiterzumachen, oder laden Sie sie herunter.',
     uKeyStored:
       'Der Zugangscode, mit dem Sie geantwortet haben, öffnet diese Umfrage nicht mehr, deshalb wurden Ihre Antworten nicht abgesendet. Sie bleiben 90 Tage auf diesem Gerät, und Sie können sie herunterladen. Bitten Sie die Personen, von denen Sie den Code haben, um einen neuen.',
     open: 'Umfrage öffnen',
@@ -220,7 +220,7 @@ export const pages: PageTexts = {
   keyUsed: {
     title: 'Dieser Zugangscode wurde schon verwendet',
     completed: 'Am {time} wurden mit ihm Antworten abgesendet. Ein persönlicher Zugangscode gilt einmal.',
-    used: 'Mit diesem Zugangscode wurde auf einem anderen Gerät oder in einem anderen Browser begonnen und noch nicht abgesendet.',
+    used: 'Mit diesem Zugangscode wurde die Umfrage auf einem anderen Gerät oder in einem anderen Browser begonnen, aber noch nichts abgesendet.',
     submitted:
       'Mit diesem Zugangscode wurden Antworten abgesendet. Ein persönlicher Zugangscode gilt einmal.',
     yours: 'Wenn Sie das waren, sind Ihre Antworten gespeichert, und es ist nichts mehr zu tun.',

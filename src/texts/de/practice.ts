@@ -11,7 +11,7 @@ export const practice: PracticeTexts = {
   music: 'Laute Musik',
   sandwiches: 'Belegte Brote',
   step: 'Schritt {number} von {count}',
-  up: 'Geben Sie der Option „{name}“ 2 Stimmen dafür: Drücken Sie +. Der Preis der nächsten Stimme steht daneben.',
+  up: 'Geben Sie der Option „{name}“ 2 Stimmen: Drücken Sie zweimal auf +. Der Preis der nächsten Stimme steht daneben.',
   upDone:
     'Die erste Stimme dafür hat 1 Punkt gekostet, die zweite 3. Zusammen sind das 2 × 2 = 4: die Stimmen im Quadrat.',
   down: 'Stimmen Sie nun gegen die Option „{name}“: Drücken Sie − auf ihrer Karte.',

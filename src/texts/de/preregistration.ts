@@ -88,7 +88,7 @@ export const preregistration: PreregistrationTexts = {
       },
       date: { min: 'Erstes Datum', max: 'Letztes Datum' },
       info: {},
-      consent: { agree: 'Knopf zum Zustimmen', decline: 'Knopf zum Ablehnen' },
+      consent: { agree: 'Schaltfläche zum Zustimmen', decline: 'Schaltfläche zum Ablehnen' },
       reason: {
         of: 'Zu den Stimmen bei',
         strongest: 'Höchstzahl der Optionen, nach denen gefragt wird, dafür und dagegen',
@@ -147,16 +147,16 @@ export const preregistration: PreregistrationTexts = {
   withinLabel: 'den Gruppen der persönlichen Zugangscodes',
   admission: {
     heading: 'Wer gezählt wird',
-    screenOut: 'Nicht zur Zielgruppe gehört, für wen das zutrifft: {conditions}.',
+    screenOut: 'Nicht zur Zielgruppe gehört, auf wen Folgendes zutrifft: {conditions}.',
     screenedOut:
-      'Das wird entschieden, wenn die Person die Seite mit der Frage verlässt, spätestens beim Absenden. Sie sieht dann eine Seite, die das sagt. Ihre Antworten werden getrennt gespeichert und nicht gezählt.',
+      'Das wird entschieden, wenn die Person die Seite mit der Frage verlässt, spätestens beim Absenden. Sie sieht dann eine Seite, die darauf hinweist. Ihre Antworten werden getrennt gespeichert und nicht gezählt.',
     quotas: 'Kontingente begrenzen, wie viele abgeschlossene Teilnahmen gezählt werden:',
     quota: {
-      one: 'Höchstens {count} Teilnahme von Personen, für die das zutrifft: {conditions}.',
-      other: 'Höchstens {count} Teilnahmen von Personen, für die das zutrifft: {conditions}.',
+      one: 'Höchstens {count} Teilnahme von Personen, auf die Folgendes zutrifft: {conditions}.',
+      other: 'Höchstens {count} Teilnahmen von Personen, auf die Folgendes zutrifft: {conditions}.',
     },
     quotaFull:
-      'Das wird entschieden, wenn die Person die Seite mit der Frage verlässt, oder zu Beginn, wenn der Link entscheidet. Wer kommt, wenn ein Kontingent erreicht ist, sieht eine Seite, die das sagt, und wird nicht gezählt.',
+      'Das wird entschieden, wenn die Person die Seite mit der Frage verlässt, oder zu Beginn, wenn der Link entscheidet. Wer kommt, wenn ein Kontingent erreicht ist, sieht eine Seite, die darauf hinweist, und wird nicht gezählt.',
     ends: 'Die Texte und Links dieser Seiten gehören nicht zu dem, was festgeschrieben wurde, weil sie Codes enthalten können.',
   },
   settingNames: {
@@ -164,16 +164,16 @@ export const preregistration: PreregistrationTexts = {
     armsWithin: 'Die Versuchsgruppen sind ausgeglichen innerhalb von',
     screenOut: 'Wer nicht zur Zielgruppe gehört',
     quotas: 'Kontingente',
-    opensAt: 'Öffnet',
-    closesAt: 'Endet',
+    opensAt: 'Öffnet am',
+    closesAt: 'Endet am',
     closeGraceMinutes: 'Zusätzliche Minuten für Personen, die schon begonnen haben',
     stopAfter: 'Endet nach so vielen abgeschlossenen Teilnahmen',
     populationSize: 'Zahl der Eingeladenen',
-    exclusion: 'Ergebnisse können Antworten mit diesen Auffälligkeiten weglassen',
+    exclusion: 'Ergebnisse können Teilnahmen mit diesen Auffälligkeiten weglassen',
     hasSKey: 'Verlangt einen Zugangscode der Umfrage',
     hasUKey: 'Verlangt einen persönlichen Zugangscode',
     uKeyMode: 'Angenommene persönliche Zugangscodes',
-    panel: 'Wer die Teilnehmenden gewinnt',
+    panel: 'Wer die Teilnehmenden anwirbt',
     signedEntries: 'Nimmt nur Zugänge an, die die Plattform signiert hat',
     parameters: 'Parameter des Links, die gespeichert werden',
     mode: 'Modus',
@@ -202,7 +202,7 @@ export const preregistration: PreregistrationTexts = {
     },
     logging: { off: 'Keine', actions: 'Handlungen', cursor: 'Handlungen und Weg des Zeigers' },
     ballotSecrecy: {
-      secret: 'Geheim: niemand kann erkennen, zu welchem Code welche Antworten gehören',
+      secret: 'Geheim: Niemand kann erkennen, zu welchem Code welche Antworten gehören',
       pseudonymous: 'Pseudonymisiert: Dateien enthalten den Code oder die ID jeder Teilnahme',
       open: 'Offen: Namen und Stimmen werden mit den Ergebnissen gezeigt',
     },
@@ -213,7 +213,7 @@ export const preregistration: PreregistrationTexts = {
     },
     exclusion: {
       tooFast: 'Weniger als eine Sekunde je Option',
-      unchanged: 'Keine Stimme abgegeben',
+      unchanged: 'Keine Stimme vergeben',
       repeated: 'Derselbe Stimmzettel fünfmal in zehn Minuten',
       practiceFailed: 'Übungsfragen zweimal falsch',
       pasted: 'Eingefügter Text',
@@ -226,5 +226,5 @@ export const preregistration: PreregistrationTexts = {
     'Die Datei enthält alles, was festgeschrieben wurde, samt der ganzen Umfrage. Ihre SHA-256-Prüfsumme wurde bei der Öffnung berechnet und ändert sich nie. Berechnen Sie sie mit diesem Befehl noch einmal:',
   file: '{file} herunterladen',
   format:
-    'Die Datei ist JSON in UTF-8, in der kanonischen Form nach RFC 8785: Namen sind sortiert, und zwischen den Elementen stehen keine Leerzeichen. Sie enthält keine Zugangscodes, Codes oder E-Mail-Adressen.',
+    'Die Datei ist JSON in UTF-8, in der kanonischen Form nach RFC 8785: Namen sind sortiert, und zwischen den Elementen stehen keine Leerzeichen. Sie enthält weder Codes noch E-Mail-Adressen.',
 }

@@ -22,7 +22,7 @@ export const resultsPage: ResultsPageTexts = {
 
   counting: {
     title: 'Es wird gezählt',
-    lead: 'Viele Teilnahmen werden zum ersten Mal gezählt. Die Ergebnisse erscheinen hier, sobald das getan ist.',
+    lead: 'Viele Teilnahmen werden zum ersten Mal gezählt. Die Ergebnisse erscheinen hier, sobald die Zählung abgeschlossen ist.',
   },
   tooLarge: {
     title: 'Zu viele Optionen für Ergebnisse',
@@ -30,9 +30,8 @@ export const resultsPage: ResultsPageTexts = {
   },
 
   table: 'Tabelle',
-  scroll:
-    'Die Tabelle ist breiter als die Seite: Schieben Sie sie zur Seite, um die übrigen Spalten zu sehen.',
-  scrollRows: 'Die Tabelle hat {count} Zeilen: Schieben Sie sie nach unten, um die übrigen zu sehen.',
+  scroll: 'Die Tabelle ist breiter als die Seite: Scrollen Sie zur Seite, um die übrigen Spalten zu sehen.',
+  scrollRows: 'Die Tabelle hat {count} Zeilen: Scrollen Sie nach unten, um die übrigen zu sehen.',
   tooLargeToPrint: 'Diese Tabelle ist zu groß zum Drucken. Sie können sie auf der Seite als CSV speichern.',
   sortBy: 'Sortieren nach {column}',
   saveSvg: 'Als SVG speichern',
@@ -47,7 +46,7 @@ export const resultsPage: ResultsPageTexts = {
   copied: 'Kopiert',
   copyFailed: 'Das Kopieren ist fehlgeschlagen',
   sheetNote: 'n = {count} · {date}',
-  rooted: 'Die Höhen folgen einer Wurzelskala, damit kleine Anzahlen zu sehen sind.',
+  rooted: 'Die Höhen folgen einer Wurzelskala, damit auch kleine Zahlen zu sehen sind.',
   contents: 'Auf dieser Seite',
   contentsOf: 'Diagramme zu Frage {number}',
   question: 'Frage {number}',
@@ -87,7 +86,7 @@ export const resultsPage: ResultsPageTexts = {
     line: 'Linie: 95-%-Konfidenzintervall.',
     alt: 'Stimmensaldo von {count} Optionen, von {first} ({most}) bis {last} ({least}).',
     noIntervals: 'Bei weniger als fünf Teilnahmen gibt es keine Konfidenzintervalle.',
-    computing: 'Die Konfidenzintervalle werden noch berechnet. Sie erscheinen hier, sobald das getan ist.',
+    computing: 'Die Konfidenzintervalle werden noch berechnet. Sie erscheinen hier, sobald sie fertig sind.',
     sampledOptions:
       'Jede Person sah nur einige der Optionen. Balken, Quadrate und Linien schätzen die Stimmen für den Fall, dass alle alle gesehen hätten.',
     complete: {
@@ -104,9 +103,9 @@ export const resultsPage: ResultsPageTexts = {
   },
   distribution: {
     heading: 'Wie sich die Stimmen verteilen',
-    hint: 'Für jede Option, wie viele Personen wie viele Stimmen vergaben. Alle stehen auf einer Skala; die Höhen folgen einer Wurzelskala, damit kleine Gruppen zu sehen sind.',
+    hint: 'Für jede Option, wie viele Personen wie viele Stimmen vergaben. Alle stehen auf derselben Skala; die Höhen folgen einer Wurzelskala, damit kleine Gruppen zu sehen sind.',
     ranges:
-      'Die Stimmen umfassen so viele Anzahlen, dass jede Spalte der Tabelle {count} davon enthält; die CSV-Datei hat eine Spalte für jede Anzahl.',
+      'Die Stimmenzahlen umfassen so viele Werte, dass jede Spalte der Tabelle {count} davon enthält; die CSV-Datei hat eine Spalte für jede Zahl.',
     alt: '{name}: {for} dafür, {none} ohne Stimme, {against} dagegen.',
     sheetAlt: 'Teilnahmen nach Anzahl der Stimmen für {count} Optionen.',
     counts: '▲ {for}  ○ {none}  ▼ {against}',
@@ -193,7 +192,7 @@ export const resultsPage: ResultsPageTexts = {
   number: {
     heading: 'Wie sich die Zahlen verteilen',
     alt: 'Antworten nach Zahl: {counts}.',
-    band: '{count} von {from} bis unter {to}',
+    band: 'von {from} bis unter {to}: {count}',
     hint: 'Jede Säule beginnt bei der Zahl darunter.',
     sd: 'Standardabweichung: {sd}',
     quartiles: 'Mittlere Hälfte: {lower} bis {upper}',
@@ -201,9 +200,9 @@ export const resultsPage: ResultsPageTexts = {
   date: {
     heading: 'Wie sich die Datumsangaben verteilen',
     alt: 'Antworten nach Datum: {counts}.',
-    band: '{count} vom {from} bis {to}',
+    band: '{count} vom {from} bis zum {to}',
     hint: 'Jede Säule beginnt am Datum darunter.',
-    between: 'Vom {first} bis {last}',
+    between: 'Vom {first} bis zum {last}',
   },
 
   columns,
@@ -217,7 +216,7 @@ export const resultsPage: ResultsPageTexts = {
       '{count} Personen haben diese Frage beantwortet. Die Antworten werden gezeigt, sobald die Umfrage geschlossen ist, wenn genügend Personen geantwortet haben.',
   },
   rounded:
-    'Der Stimmensaldo ist genau. Anzahlen von Personen sind ungefähr, in Fünferschritten, damit niemandes Antwort zu erkennen ist.',
+    'Der Stimmensaldo ist genau. Personenzahlen sind ungefähr angegeben, in Fünferschritten, damit niemandes Antwort zu erkennen ist.',
   sumsAlone:
     'Der Stimmensaldo ist genau. Wie viele Personen wie abgestimmt haben, wird nicht angegeben, damit niemandes Antwort zu erkennen ist.',
   namedBallots: {
@@ -228,11 +227,11 @@ export const resultsPage: ResultsPageTexts = {
       'Das sind die ersten {count} Stimmzettel. Wer die Umfrage entworfen hat, findet alle in den Dateien.',
   },
   openResults:
-    'Solange die Umfrage geöffnet ist, ändern sich diese Ergebnisse um mindestens {count} Personen auf einmal, und die neuesten warten. Alle werden gezählt, sobald sie geschlossen ist.',
+    'Solange die Umfrage geöffnet ist, kommen zu diesen Ergebnissen immer mindestens {count} Personen auf einmal hinzu; die neuesten Antworten warten so lange. Alle werden gezählt, sobald die Umfrage geschlossen ist.',
   textsHidden: 'Nur die Verantwortlichen der Umfrage können lesen, was geschrieben wurde.',
 
   reader: {
-    heading: 'Ihre Stimmen und die aller',
+    heading: 'Ihre Stimmen und die Stimmen aller',
     hint: 'Ihre eigenen Stimmen sind auch in den Diagrammen unten gekennzeichnet. Sonst sieht sie hier niemand.',
     column: 'Ihre Stimmen',
     mark: 'Sie: {votes}',

@@ -20,14 +20,14 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
     },
     distribution: {
       heading: 'Verteilung: {votesWord}',
-      hint: 'Für jede Option, wie viele Personen welche Anzahl vergaben ({votesWord}). Alle stehen auf einer Skala; die Höhen folgen einer Wurzelskala, damit kleine Gruppen zu sehen sind.',
+      hint: 'Für jede Option, wie viele Personen welche Anzahl vergaben ({votesWord}). Alle stehen auf derselben Skala; die Höhen folgen einer Wurzelskala, damit kleine Gruppen zu sehen sind.',
       ranges:
-        'Die Anzahlen ({votesWord}) umfassen so viele Werte, dass jede Spalte der Tabelle {count} davon enthält; die CSV-Datei hat eine Spalte für jede Anzahl.',
+        'Die Zahlen ({votesWord}) umfassen so viele Werte, dass jede Spalte der Tabelle {count} davon enthält; die CSV-Datei hat eine Spalte für jede Zahl.',
       alt: '{name}: {for} dafür, {none} weder noch, {against} dagegen.',
       sheetAlt: 'Teilnahmen nach Anzahl ({votesWord}) für {count} Optionen.',
     },
     rules: {
-      heading: 'Wenn die Zettel anders gezählt würden',
+      heading: 'Wenn die Stimmzettel anders gezählt würden',
       hint: 'Der Rang jeder Option nach anderen Regeln. ▲ und ▼ zeigen, um wie viele Plätze eine Option nach einer Regel steigt oder fällt.',
     },
     pairwise: {
@@ -47,8 +47,8 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
       abstained: 'Weder noch',
     },
     reader: {
-      heading: 'Ihr Zettel und die aller',
-      hint: 'Ihr eigener Zettel ist auch in den Diagrammen unten gekennzeichnet. Sonst sieht ihn hier niemand.',
+      heading: 'Ihr Stimmzettel und die Stimmzettel aller',
+      hint: 'Ihr eigener Stimmzettel ist auch in den Diagrammen unten gekennzeichnet. Sonst sieht ihn hier niemand.',
       column: 'Sie ({votesWord})',
     },
   },

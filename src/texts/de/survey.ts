@@ -34,7 +34,7 @@ export const survey: SurveyTexts = {
   bringBack: 'Zurückholen',
   resumeFailed: 'Ihre früheren Antworten konnten nicht fortgesetzt werden. Sie beginnen neu.',
   answeredHere:
-    'Sie haben auf diesem Gerät schon geantwortet ({time}). Für Sie ist nichts mehr zu tun: Nur eine andere Person muss beginnen.',
+    'Sie haben auf diesem Gerät schon geantwortet ({time}). Sie sind fertig: Beginnen muss nur, wer noch nicht geantwortet hat.',
   answeredCopy: 'Ihre Kopie',
   closesSoon: 'Diese Umfrage endet am {time}.',
   unknownError: 'Ein unbekannter Fehler ist aufgetreten',
@@ -117,7 +117,7 @@ export const survey: SurveyTexts = {
   moved: '{name}: {place} von {count} in {group}',
   drag: '{name} ziehen',
   dragHelp:
-    'Zum Ziehen mit der Tastatur drücken Sie die Leertaste oder die Eingabetaste, bewegen mit den Pfeiltasten und legen mit Leertaste oder Eingabetaste ab; Escape bricht ab.',
+    'Ziehen mit der Tastatur: Leertaste oder Eingabetaste drücken, mit den Pfeiltasten bewegen und mit Leertaste oder Eingabetaste ablegen; Escape bricht ab.',
   dragging: '{name} wird gezogen',
   dragOver: '{name} ist jetzt an der Stelle von {target}',
   dragCancelled: '{name} bleibt an derselben Stelle',
@@ -147,9 +147,9 @@ export const survey: SurveyTexts = {
   consentDecline: 'Ich stimme nicht zu',
   whichOne: '„{a}“ oder „{b}“?',
   noPreference: 'Keine Präferenz',
-  whyVotes: 'Ihre Wahl für „{name}“: {votes}. Warum?',
+  whyVotes: 'Ihre Wahl bei „{name}“: {votes}. Warum?',
   declineLead:
-    'Wenn Sie nicht zustimmen, nehmen Sie nicht teil, und nichts von Ihren Eingaben wird aufbewahrt. Wir zählen nur, dass heute eine Person nicht zugestimmt hat.',
+    'Wenn Sie nicht zustimmen, nehmen Sie nicht teil, und Ihre Eingaben werden nicht aufbewahrt. Wir zählen nur, dass heute eine Person nicht zugestimmt hat.',
   declineLeave: 'Umfrage verlassen',
   declineFailed: 'Das hat nicht funktioniert. Bitte versuchen Sie es noch einmal.',
 
@@ -168,9 +168,9 @@ export const survey: SurveyTexts = {
   completedElsewhere:
     'Diese Antworten wurden von einem anderen Gerät abgesendet; was Sie hier ändern, zählt nicht mehr. Sie können Ihre Antworten herunterladen.',
   keyUsed:
-    'Mit Ihrem Zugangscode wurde am {time} auf einem anderen Gerät oder in einem anderen Browser begonnen. Machen Sie dort weiter; oder öffnen Sie, falls noch nichts abgesendet wurde, Ihren Link noch einmal und beginnen Sie hier neu.',
+    'Mit Ihrem Zugangscode wurde die Umfrage am {time} auf einem anderen Gerät oder in einem anderen Browser begonnen. Machen Sie dort weiter; oder öffnen Sie, falls noch nichts abgesendet wurde, Ihren Link noch einmal und beginnen Sie hier neu.',
   keyUsedElsewhere:
-    'Mit Ihrem Zugangscode wurde auf einem anderen Gerät oder in einem anderen Browser begonnen. Machen Sie dort weiter; oder öffnen Sie, falls noch nichts abgesendet wurde, Ihren Link noch einmal und beginnen Sie hier neu.',
+    'Mit Ihrem Zugangscode wurde die Umfrage auf einem anderen Gerät oder in einem anderen Browser begonnen. Machen Sie dort weiter; oder öffnen Sie, falls noch nichts abgesendet wurde, Ihren Link noch einmal und beginnen Sie hier neu.',
   continuedElsewhere:
     'Diese Antworten werden auf einem anderen Gerät fortgesetzt; was Sie hier ändern, zählt nicht mehr. Sie können Ihre Antworten herunterladen.',
   keyUnknown:
@@ -186,7 +186,7 @@ export const survey: SurveyTexts = {
   continueHint:
     'Öffnen Sie diesen Link auf dem anderen Gerät. Bis Sie absenden, können alle, die ihn haben, Ihre Antworten lesen und ändern.',
   continueFailed:
-    'Für den Link wird eine Netzverbindung benötigt. Versuchen Sie es noch einmal, wenn sie wieder da ist.',
+    'Für den Link ist eine Netzverbindung nötig. Versuchen Sie es noch einmal, wenn sie wieder da ist.',
   copyLink: 'Link kopieren',
   copied: 'Kopiert',
   clear: 'Meine Antworten von diesem Gerät löschen',

@@ -18,7 +18,7 @@ export const welcome: PageTexts['welcome'] = {
   tablePicture: 'Als Quadrat',
   tableCost: 'Punkte',
   interactive: [
-    'Zuerst ordnen Sie ein: Geben Sie die Optionen eine nach der anderen in Positiv, Neutral oder Negativ, oder überspringen Sie sie. Das hilft nur beim Nachdenken; es zählt nicht.',
+    'Zuerst ordnen Sie ein: Legen Sie die Optionen eine nach der anderen unter Positiv, Neutral oder Negativ ab, oder überspringen Sie sie. Das hilft nur beim Nachdenken; es zählt nicht.',
     'Dann stimmen Sie ab: Geben Sie jeder Option so viele Stimmen dafür oder dagegen, wie sie Ihnen wert ist. Ihre verbleibenden Punkte sind immer zu sehen.',
     'Sie können zurückgehen und alles ändern, bis Sie absenden.',
   ],
@@ -52,13 +52,13 @@ export const welcome: PageTexts['welcome'] = {
     organisers: 'Die Verantwortlichen sehen die Ergebnisse und dürfen Summen veröffentlichen.',
     organisersOpen: 'Die Verantwortlichen sehen die Ergebnisse und dürfen sie veröffentlichen.',
     respondentsClosed:
-      'Alle Teilnehmenden können die Ergebnisse sehen, sobald die Umfrage geschlossen ist: Summen, nie die Antworten einer Person.',
+      'Alle Teilnehmenden können die Ergebnisse sehen, sobald die Umfrage geschlossen ist: Summen, nie die Antworten einzelner Personen.',
     respondentsAlways:
-      'Alle Teilnehmenden können den Stimmensaldo sehen, während die Umfrage geöffnet ist, und die übrigen Summen, sobald sie geschlossen ist; nie die Antworten einer Person.',
+      'Alle Teilnehmenden können den Stimmensaldo sehen, während die Umfrage geöffnet ist, und die übrigen Summen, sobald sie geschlossen ist; nie die Antworten einzelner Personen.',
     publicClosed:
-      'Alle können die Ergebnisse sehen, sobald die Umfrage geschlossen ist: Summen, nie die Antworten einer Person.',
+      'Alle können die Ergebnisse sehen, sobald die Umfrage geschlossen ist: Summen, nie die Antworten einzelner Personen.',
     publicAlways:
-      'Alle können den Stimmensaldo sehen, während die Umfrage geöffnet ist, und die übrigen Summen, sobald sie geschlossen ist; nie die Antworten einer Person.',
+      'Alle können den Stimmensaldo sehen, während die Umfrage geöffnet ist, und die übrigen Summen, sobald sie geschlossen ist; nie die Antworten einzelner Personen.',
     respondentsClosedOpen:
       'Alle Teilnehmenden können die Ergebnisse sehen, sobald die Umfrage geschlossen ist.',
     respondentsAlwaysOpen: 'Alle Teilnehmenden können die Ergebnisse jederzeit sehen.',
@@ -76,7 +76,7 @@ export const welcome: PageTexts['welcome'] = {
   parameters: 'Diese Angaben aus Ihrem Link werden mit Ihren Antworten gespeichert: {names}.',
   videoHeading: 'Video zur Einführung',
   videoHint:
-    'Es wird von {host} geladen, wenn Sie auf den Knopf drücken. Diese Seite enthält dieselben Informationen.',
+    'Es wird von {host} geladen, wenn Sie auf die Schaltfläche drücken. Diese Seite enthält dieselben Informationen.',
   videoLoad: 'Video laden',
   videoOpen: 'Video auf {host} öffnen',
 }
