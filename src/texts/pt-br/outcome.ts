@@ -26,9 +26,9 @@ export const outcome = {
     other: 'Bastariam {count} cédulas inventadas ({share} do total) para pôr “{name}” à frente.',
   },
   changed: {
-    one: '{count} opção foi movida por uma decisão, portanto isto não é o que os votos decidem sozinhos.',
+    one: '{count} opção foi incluída ou excluída por uma decisão, portanto isto não é o que os votos decidem sozinhos.',
     other:
-      '{count} opções foram movidas por uma decisão, portanto isto não é o que os votos decidem sozinhos.',
+      '{count} opções foram incluídas ou excluídas por uma decisão, portanto isto não é o que os votos decidem sozinhos.',
   },
   alone: 'Só pelos votos, mas não agora: {names}.',
   notAlone: 'Agora, mas não só pelos votos: {names}.',
@@ -43,7 +43,7 @@ export const outcome = {
     top: 'São escolhidas as opções com maior saldo de votos, tantas quantas são as vagas.',
     netVotes: 'As opções são financiadas na ordem do saldo de votos, enquanto houver dinheiro.',
     perPrice:
-      'As opções são financiadas na ordem do saldo de votos por unidade de dinheiro, enquanto houver dinheiro.',
+      'As opções são financiadas na ordem do saldo de votos por unidade monetária, enquanto houver dinheiro.',
     equalShares:
       'Todas as pessoas têm a mesma parte do dinheiro. A cada vez é financiada a opção que custa menos por voto a quem votou nela.',
     proportional:
@@ -79,11 +79,11 @@ export const outcome = {
     many: '{count} votos a mais no saldo',
     other: '{count} votos a mais no saldo',
   },
-  needs: 'Faltam {votes}.',
-  needsEither: 'Faltam {votes}, ou um preço {money} menor.',
+  needs: 'Precisa de {votes}.',
+  needsEither: 'Precisa de {votes} ou de um preço {money} menor.',
   needsOfShares:
     'Com partes iguais, o que falta a uma opção depende de quem vota nela: aqui, pessoas que não votaram nela, começando pelas que menos recebem daquilo em que votaram.',
-  needsMoney: 'Falta um preço {money} menor.',
+  needsMoney: 'Precisa de um preço {money} menor.',
   often: {
     always: 'Quase certo: {share}',
     mostly: 'Provável: {share}',
@@ -129,11 +129,11 @@ export const ground = {
   heading: 'Maioria e ponto em comum',
   hint: 'À direita: maior saldo de votos. Mais acima: mais em comum, a parcela das pessoas a favor de uma opção vezes a parcela das que não são contra. As linhas ficam no meio das opções; os números são as posições.',
   oneGroup:
-    'Os votos não formam grupos: não se separam com mais clareza do que se os mesmos votos fossem distribuídos a outras pessoas com os mesmos orçamentos. Por isso, aqui todas as pessoas são um só grupo.',
+    'As cédulas não formam grupos: não se separam com mais clareza do que se os mesmos votos fossem distribuídos a outras pessoas com os mesmos orçamentos. Por isso, aqui todas as pessoas são um só grupo.',
   untested:
     'Há poucas pessoas para procurar grupos, ou nem todas viram todas as opções. Por isso, aqui todas são um só grupo.',
   groups:
-    'Os votos formam {count} grupos, com mais clareza do que em qualquer uma de 99 pesquisas em que os mesmos votos foram distribuídos a outras pessoas com os mesmos orçamentos. Ponto em comum é o que todos os grupos querem; uma opção que um grupo recusa não é.',
+    'As cédulas formam {count} grupos, com mais clareza do que em qualquer uma de 99 pesquisas em que os mesmos votos foram distribuídos a outras pessoas com os mesmos orçamentos. Ponto em comum é o que todos os grupos querem; uma opção que um grupo recusa não é.',
   group: {
     one: 'Grupo {name}: {count} pessoa, distinguido por {options}',
     other: 'Grupo {name}: {count} pessoas, distinguido por {options}',
@@ -148,12 +148,12 @@ export const ground = {
   y: 'Ponto em comum',
   forIn: 'A favor, grupo {name}',
   againstIn: 'Contra, grupo {name}',
-  place: 'Lugar',
+  place: 'Quadrante',
 }
 
 export const onePage = {
   link: 'Uma página para todas as pessoas',
-  title: 'O que foi decidido: {title}',
+  title: 'O que está decidido: {title}',
   why: 'Por que o resultado foi este',
   part: '{amount} de {price}',
   more: 'e mais {count}',

@@ -18,9 +18,9 @@ export const pages: PageTexts = {
   designersEnglish: 'As páginas para criar pesquisas estão em inglês.',
   account: { guest: 'Visitante', login: 'Entrar', projects: 'Meus projetos' },
   entry: {
-    pitch: 'Descubra não só o que as pessoas querem, mas quanto querem',
+    pitch: 'Descubra não só o que as pessoas querem, mas também o quanto querem',
     pitchLead:
-      'Em uma votação quadrática, todas as pessoas recebem os mesmos créditos. Cada voto a mais em uma opção custa mais do que o anterior, por isso cada pessoa guarda seus votos para o que mais lhe importa.',
+      'Em uma votação quadrática, todas as pessoas recebem o mesmo número de créditos. Cada voto a mais em uma opção custa mais do que o anterior, por isso cada pessoa guarda seus votos para o que mais lhe importa.',
     create: 'Criar uma pesquisa',
     tryHeading: 'Experimente: 16 créditos, três opções',
     tryNeedsScript: 'Para experimentar é preciso JavaScript.',
@@ -53,7 +53,7 @@ export const pages: PageTexts = {
     devHint: 'Este é um servidor de desenvolvimento: não é preciso senha.',
     email: 'Endereço de e-mail',
     failed: 'Não foi possível entrar. Tente novamente.',
-    notConfigured: 'A entrada não está configurada neste servidor.',
+    notConfigured: 'O acesso não está configurado neste servidor.',
     notConfiguredHint: 'Quem o administra precisa antes configurar um provedor de identidade.',
     browsers:
       'Para criar pesquisas é preciso um navegador dos últimos dois anos: Chrome, Edge, Firefox ou Safari.',
@@ -62,7 +62,7 @@ export const pages: PageTexts = {
       hint: 'Enviamos a você um link para entrar sem senha.',
       send: 'Enviar um link',
       sentTitle: 'Veja seu e-mail',
-      sent: 'Se este endereço puder entrar aqui, um link será enviado a ele. Ele vale uma vez, por {minutes} minutos, neste navegador.',
+      sent: 'Se for possível entrar aqui com este endereço, um link será enviado a ele. Ele vale uma vez, por {minutes} minutos, neste navegador.',
       ask: 'Pressione o botão para entrar.',
       otherBrowser:
         'O link funciona uma vez, e só no navegador em que foi pedido. Abra-o lá ou peça um novo aqui.',
@@ -93,7 +93,7 @@ export const pages: PageTexts = {
   part: 'Parte {number} de {count}',
   form: { title: 'Outras perguntas' },
   complete: {
-    title: 'Agradecemos por completar a pesquisa!',
+    title: 'Agradecemos por responder à pesquisa!',
     close: 'Você já pode fechar esta página.',
     copyHeading: 'Suas respostas',
     recorded: 'Suas respostas foram registradas em {time}.',
@@ -212,7 +212,7 @@ export const pages: PageTexts = {
     lead: 'Só pessoas que vêm da Prolific podem participar deste estudo, uma vez cada.',
     again:
       'Volte à Prolific e abra o estudo de novo por lá. Os links expiram em pouco tempo e não devem ser alterados.',
-    help: 'Se isso não ajudar, devolva o estudo na Prolific e escreva por lá à equipe de pesquisa.',
+    help: 'Se isso não resolver, devolva o estudo na Prolific e escreva por lá à equipe de pesquisa.',
   },
   keyUsed: {
     title: 'Este código já foi usado',

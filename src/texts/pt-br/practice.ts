@@ -11,7 +11,7 @@ export const practice: PracticeTexts = {
   music: 'Música alta',
   sandwiches: 'Sanduíches',
   step: 'Passo {number} de {count}',
-  up: 'Dê 2 votos a favor à opção “{name}”: pressione +. O preço do próximo voto aparece ao lado.',
+  up: 'Dê 2 votos a favor à opção “{name}”: pressione + duas vezes. O preço do próximo voto aparece ao lado.',
   upDone:
     'O primeiro voto a favor custou 1 crédito e o segundo, 3. Juntos são 2 × 2 = 4: os votos ao quadrado.',
   down: 'Agora vote contra a opção “{name}”: pressione − no cartão dela.',
@@ -34,6 +34,6 @@ export const practice: PracticeTexts = {
   budgetWhy:
     '3 votos e 1 voto custam 9 + 1 = 10 créditos. 4 votos em uma opção custam 16, e 2 votos em cada uma de três, 4 + 4 + 4 = 12.',
   right: 'Está certo.',
-  wrong: 'Não exatamente.',
+  wrong: 'Não é bem isso.',
   done: 'Esse foi o treino. Você acertou {correct} de {count} perguntas. Agora começa a pesquisa.',
 }

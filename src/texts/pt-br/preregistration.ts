@@ -7,7 +7,7 @@ export const preregistration: PreregistrationTexts = {
   frozen: 'Fixado em {time}, quando a pesquisa abriu pela primeira vez.',
   noResponses: 'Antes disso, ninguém tinha começado a responder.',
   responsesBegun:
-    'Antes disso, pessoas tinham começado a responder a uma versão da pesquisa que não foi registrada.',
+    'Antes disso, algumas pessoas tinham começado a responder a uma versão da pesquisa que não foi registrada.',
   notFrozen:
     'Ainda não está fixado. Mostra a pesquisa como ela é agora e será fixado quando ela abrir pela primeira vez.',
   readers: {
@@ -126,18 +126,18 @@ export const preregistration: PreregistrationTexts = {
     operator_includesNot: 'não inclui',
     operator_isOnly: 'é somente',
     operator_contains: 'contém',
-    operator_since: 'é no dia ou depois de',
-    operator_until: 'é no dia ou antes de',
+    operator_since: 'não é antes de',
+    operator_until: 'não é depois de',
     operator_atLeast: 'é no mínimo',
     operator_atMost: 'é no máximo',
-    operator_agreed: 'teve concordância',
-    operator_agreedNot: 'não teve concordância',
+    operator_agreed: 'foi aceito',
+    operator_agreedNot: 'não foi aceito',
   },
   yes: 'Sim',
   no: 'Não',
   arm: {
     heading: 'Grupos do experimento',
-    lead: 'Cada pessoa é designada ao acaso a um de {count} grupos. Fora o que está listado aqui, todos os grupos são iguais.',
+    lead: 'Cada pessoa é sorteada para um dos {count} grupos. Exceto pelo que está listado aqui, todos os grupos são iguais.',
     share: 'Parcela das pessoas',
     shareOf: '{share} de cada {total}',
     questions: 'Pergunta',
@@ -146,7 +146,7 @@ export const preregistration: PreregistrationTexts = {
   },
   withinLabel: 'os grupos dos códigos pessoais',
   admission: {
-    heading: 'Quem é contado',
+    heading: 'Quem entra na contagem',
     screenOut: 'Ficam fora do perfil as pessoas para as quais isto é verdade: {conditions}.',
     screenedOut:
       'Isso é decidido quando a pessoa sai da página da pergunta e, o mais tardar, quando envia. Ela vê então uma página que informa isso. Suas respostas são guardadas à parte e não são contadas.',
@@ -156,7 +156,7 @@ export const preregistration: PreregistrationTexts = {
       other: 'No máximo {count} participações de pessoas para as quais isto é verdade: {conditions}.',
     },
     quotaFull:
-      'Isso é decidido quando a pessoa sai da página da pergunta, ou no início se o link decide. Quem chega depois que a cota foi atingida vê uma página que informa isso e não é contado.',
+      'Isso é decidido quando a pessoa sai da página da pergunta, ou no início se o link decide. Quem chega depois que a cota foi atingida vê uma página que informa isso e não entra na contagem.',
     ends: 'Os textos e links dessas páginas não fazem parte do que foi fixado, porque podem conter códigos.',
   },
   settingNames: {
@@ -169,7 +169,7 @@ export const preregistration: PreregistrationTexts = {
     closeGraceMinutes: 'Minutos a mais para quem já começou',
     stopAfter: 'Encerra-se após este número de participações completas',
     populationSize: 'Número de pessoas convidadas',
-    exclusion: 'Os resultados podem deixar de fora respostas com estes sinais',
+    exclusion: 'Os resultados podem deixar de fora participações com estas marcações',
     hasSKey: 'Exige um código da pesquisa',
     hasUKey: 'Exige um código pessoal',
     uKeyMode: 'Códigos pessoais aceitos',
@@ -193,7 +193,7 @@ export const preregistration: PreregistrationTexts = {
   },
   values: {
     mode: { interactive: 'Interativo: separar e depois votar', text: 'Texto: votar em uma lista' },
-    input: { dropdown: 'De uma lista de números de votos', wheel: 'Girando uma roda' },
+    input: { dropdown: 'Em uma lista de números de votos', wheel: 'Girando uma roda' },
     uKeyMode: { list: 'Só códigos emitidos', open: 'Qualquer identificador, uma participação cada' },
     panel: {
       none: 'Quem cria a pesquisa, com links ou códigos da pesquisa',

@@ -10,7 +10,7 @@ export const columns: ResultsPageTexts['columns'] = {
   category: 'Categoria',
   price: 'Preço',
   netVotes: 'Saldo de votos',
-  estimate: 'Saldo se todos a vissem',
+  estimate: 'Saldo se todo mundo a visse',
   netLow: 'Limite inferior (95%)',
   netHigh: 'Limite superior (95%)',
   rankLow: 'Melhor posição',

@@ -97,7 +97,7 @@ export const resultsPage: ResultsPageTexts = {
     complete: {
       one: 'A única pessoa convidada respondeu. Este é o resultado completo, não uma estimativa, por isso não há intervalos de confiança.',
       other:
-        'As {count} pessoas convidadas responderam. Este é o resultado completo, não uma estimativa, por isso não há intervalos de confiança.',
+        'Todas as {count} pessoas convidadas responderam. Este é o resultado completo, não uma estimativa, por isso não há intervalos de confiança.',
     },
     asked: '{answered} das {asked} pessoas convidadas responderam. Isso estreita os intervalos.',
     whileOpen:
@@ -194,7 +194,7 @@ export const resultsPage: ResultsPageTexts = {
   number: {
     heading: 'Como os números se distribuem',
     alt: 'Respostas por número: {counts}.',
-    band: '{count} de {from} até menos de {to}',
+    band: 'de {from} até menos de {to}: {count}',
     hint: 'Cada coluna começa no número abaixo dela.',
     sd: 'Desvio-padrão: {sd}',
     quartiles: 'Metade central: de {lower} a {upper}',
@@ -202,7 +202,7 @@ export const resultsPage: ResultsPageTexts = {
   date: {
     heading: 'Como as datas se distribuem',
     alt: 'Respostas por data: {counts}.',
-    band: '{count} de {from} a {to}',
+    band: 'de {from} a {to}: {count}',
     hint: 'Cada coluna começa na data abaixo dela.',
     between: 'De {first} a {last}',
   },
@@ -210,8 +210,8 @@ export const resultsPage: ResultsPageTexts = {
   columns,
 
   fewYet:
-    'Os resultados são mostrados quando pelo menos {count} pessoas tiverem completado a pesquisa, ou pelo menos {fewest} no encerramento. Com menos, alguém poderia deduzir quem respondeu o quê.',
-  few: 'Os resultados são mostrados quando pelo menos {count} pessoas tiverem completado a pesquisa. Com menos, alguém poderia deduzir quem respondeu o quê.',
+    'Os resultados são mostrados quando pelo menos {count} pessoas tiverem concluído a pesquisa, ou pelo menos {fewest} no encerramento. Com menos, alguém poderia deduzir quem respondeu o quê.',
+  few: 'Os resultados são mostrados quando pelo menos {count} pessoas tiverem concluído a pesquisa. Com menos, alguém poderia deduzir quem respondeu o quê.',
   counted: {
     one: '{count} pessoa respondeu a esta pergunta. As respostas serão mostradas depois que a pesquisa se encerrar, se um número suficiente de pessoas responder.',
     other:
@@ -228,7 +228,7 @@ export const resultsPage: ResultsPageTexts = {
     leftOut: 'Estas são as primeiras {count} cédulas. Quem criou a pesquisa encontra todas nos arquivos.',
   },
   openResults:
-    'Enquanto a pesquisa está aberta, estes resultados mudam em pelo menos {count} pessoas de cada vez, e as mais recentes esperam. Todas são contadas depois do encerramento.',
+    'Enquanto a pesquisa está aberta, estes resultados só mudam com pelo menos {count} pessoas de cada vez, e as respostas mais recentes esperam. Todas são contadas depois do encerramento.',
   textsHidden: 'Só os organizadores da pesquisa podem ler o que as pessoas escreveram.',
 
   reader: {
@@ -241,7 +241,7 @@ export const resultsPage: ResultsPageTexts = {
 
   prove: {
     title: 'Resultados para quem participou',
-    taken: 'Estes resultados são para quem completou a pesquisa. A página de confirmação leva até aqui.',
+    taken: 'Estes resultados são para quem concluiu a pesquisa. A página de confirmação leva até aqui.',
     sKey: 'Esta pesquisa tem um código, e seus resultados também o exigem. Ele está no seu convite.',
     uKey: 'Cada pessoa convidada tem um código pessoal. Digite o seu para ver os resultados.',
     field: 'Link para suas respostas',

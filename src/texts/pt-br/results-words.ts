@@ -5,7 +5,7 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
     statements: {
       noVotes: '{votesWord}: 0 em todas as participações.',
       computing:
-        'Maior resultado líquido ({votesWord}): {names}. Ainda está sendo calculado quão certo isso é.',
+        'Maior resultado líquido ({votesWord}): {names}. O grau de certeza ainda está sendo calculado.',
       result: 'Todas as pessoas convidadas responderam. Maior resultado líquido ({votesWord}): {names}.',
       resultTogether:
         'Todas as pessoas convidadas responderam. Maior resultado líquido ({votesWord}), em empate: {names}.',
@@ -42,7 +42,7 @@ export const resultsWords: ResultsPageTexts['inWords'] = {
     },
     columns: {
       netVotes: 'Líquido ({votesWord})',
-      estimate: 'Líquido se todos a vissem ({votesWord})',
+      estimate: 'Líquido se todo mundo a visse ({votesWord})',
       upVotes: 'A favor ({votesWord})',
       downVotes: 'Contra ({votesWord})',
       abstained: 'Nem a favor nem contra',

@@ -14,14 +14,14 @@ export const results: ResultsTexts = {
       other:
         'Algumas opções foram vistas por apenas {count} pessoas: não basta para dizer qual opção está na frente.',
     },
-    computing: 'Maior saldo de votos: {names}. Ainda está sendo calculado quão certo isso é.',
+    computing: 'Maior saldo de votos: {names}. O grau de certeza ainda está sendo calculado.',
     result: 'Todas as pessoas convidadas responderam. Maior saldo de votos: {names}.',
     resultTogether: 'Todas as pessoas convidadas responderam. Maior saldo de votos, em empate: {names}.',
     leads: 'Na frente: {names}',
     leadTogether: 'Na frente, sem ordem certa entre si: {names}',
     noOrder: {
-      one: 'Não é certo qual opção está na frente.',
-      other: 'Não é certo qual das {count} opções está na frente.',
+      one: 'Não se pode dizer com certeza qual opção está na frente.',
+      other: 'Não se pode dizer com certeza qual das {count} opções está na frente.',
     },
     follows: 'em seguida: {names}',
     followTogether: 'em seguida, sem ordem certa entre si: {names}',

@@ -31,9 +31,9 @@ export const survey: SurveyTexts = {
   startOver: 'Começar de novo',
   startedOver: 'Suas respostas foram apagadas.',
   bringBack: 'Recuperar respostas',
-  resumeFailed: 'Não foi possível continuar a sessão anterior. Novas respostas serão iniciadas.',
+  resumeFailed: 'Não foi possível retomar suas respostas anteriores. Você começará do início.',
   answeredHere:
-    'Você já respondeu neste dispositivo ({time}). Não há mais nada a fazer: só outra pessoa precisa começar.',
+    'Você já respondeu neste dispositivo ({time}). Não há mais nada a fazer: só precisa começar quem ainda não respondeu.',
   answeredCopy: 'Sua cópia',
   closesSoon: 'Esta pesquisa se encerra em {time}.',
   unknownError: 'Ocorreu um erro desconhecido',
@@ -176,9 +176,9 @@ export const survey: SurveyTexts = {
   completedElsewhere:
     'Estas respostas foram enviadas de outro dispositivo, por isso o que você alterar aqui não conta mais. Você pode baixar suas respostas.',
   keyUsed:
-    'Seu código foi usado para começar a responder em {time}, em outro dispositivo ou em outro navegador. Continue lá; ou, se nada foi enviado, abra seu link de novo e recomece aqui.',
+    'Seu código foi usado para começar a responder em {time}, em outro dispositivo ou navegador. Continue lá; ou, se nada foi enviado, abra seu link de novo e recomece aqui.',
   keyUsedElsewhere:
-    'Seu código foi usado para começar a responder em outro dispositivo ou em outro navegador. Continue lá; ou, se nada foi enviado, abra seu link de novo e recomece aqui.',
+    'Seu código foi usado para começar a responder em outro dispositivo ou navegador. Continue lá; ou, se nada foi enviado, abra seu link de novo e recomece aqui.',
   continuedElsewhere:
     'Estas respostas continuam em outro dispositivo, por isso o que você alterar aqui não conta mais. Você pode baixar suas respostas.',
   keyUnknown:

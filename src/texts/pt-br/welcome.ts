@@ -8,7 +8,7 @@ export const welcome: PageTexts['welcome'] = {
   qvLead:
     'Você recebe um orçamento de créditos de voto e o gasta em votos. Os votos em uma opção custam o seu número ao quadrado: um voto custa 1 crédito, dois custam 4, três custam 9.',
   qvMeaning:
-    'Assim você mostra não só o que quer, mas quanto quer: dando muitos votos a poucas opções ou poucos votos a muitas. Você também pode votar contra uma opção; um voto contra custa o mesmo que um voto a favor. Não é preciso gastar todos os créditos.',
+    'Assim você mostra não só o que quer, mas também o quanto quer: dando muitos votos a poucas opções ou poucos votos a muitas. Você também pode votar contra uma opção; um voto contra custa o mesmo que um voto a favor. Não é preciso gastar todos os créditos.',
   called: {
     credit: 'Nesta pesquisa, os créditos se chamam: {words}.',
     vote: 'Nesta pesquisa, os votos se chamam: {words}.',
@@ -19,20 +19,20 @@ export const welcome: PageTexts['welcome'] = {
   tableCost: 'Créditos',
   interactive: [
     'Primeiro separe: coloque as opções, uma a uma, em Positivo, Neutro ou Negativo, ou pule-as. Isso só ajuda a pensar; não conta.',
-    'Depois vote: dê a cada opção tantos votos a favor ou contra quanto ela vale para você. Seus créditos restantes estão sempre à vista.',
+    'Depois vote: dê a cada opção tantos votos a favor ou contra quantos ela valer para você. Seus créditos restantes estão sempre à vista.',
     'Você pode voltar e mudar o que quiser até enviar.',
   ],
   text: [
-    'Todas as opções estão em uma lista. Dê a cada uma tantos votos a favor ou contra quanto ela vale para você.',
+    'Todas as opções estão em uma lista. Dê a cada uma tantos votos a favor ou contra quantos ela valer para você.',
     'Seus créditos restantes estão sempre à vista.',
     'Você pode mudar o que quiser até enviar.',
   ],
   upOnly: {
     qvMeaning:
-      'Assim você mostra não só o que quer, mas quanto quer: dando muitos votos a poucas opções ou poucos votos a muitas. Não é preciso gastar todos os créditos.',
+      'Assim você mostra não só o que quer, mas também o quanto quer: dando muitos votos a poucas opções ou poucos votos a muitas. Não é preciso gastar todos os créditos.',
     interactive:
-      'Depois vote: dê a cada opção tantos votos a favor quanto ela vale para você. Seus créditos restantes estão sempre à vista.',
-    text: 'Todas as opções estão em uma lista. Dê a cada uma tantos votos a favor quanto ela vale para você.',
+      'Depois vote: dê a cada opção tantos votos a favor quantos ela valer para você. Seus créditos restantes estão sempre à vista.',
+    text: 'Todas as opções estão em uma lista. Dê a cada uma tantos votos a favor quantos ela valer para você.',
   },
   form: [
     'Responda às perguntas e envie suas respostas no final.',
