@@ -26,9 +26,9 @@ export const outcome = {
     other: 'Bastarían {count} papeletas inventadas ({share} del total) para poner «{name}» por delante.',
   },
   changed: {
-    one: '{count} opción se ha movido por una decisión, así que esto no es lo que deciden los votos por sí solos.',
+    one: '{count} opción se ha incluido o excluido por una decisión, así que esto no es lo que deciden los votos por sí solos.',
     other:
-      '{count} opciones se han movido por una decisión, así que esto no es lo que deciden los votos por sí solos.',
+      '{count} opciones se han incluido o excluido por una decisión, así que esto no es lo que deciden los votos por sí solos.',
   },
   alone: 'Solo por los votos, pero ahora no: {names}.',
   notAlone: 'Ahora, pero no solo por los votos: {names}.',
@@ -128,11 +128,11 @@ export const ground = {
   heading: 'Mayoría y terreno común',
   hint: 'A la derecha: más votos netos. Más arriba: más terreno común, la proporción de quienes están a favor de una opción por la de quienes no están en contra. Las líneas están en la mitad de las opciones; los números son los puestos.',
   oneGroup:
-    'Los votos no forman grupos: no se separan con más claridad que si los mismos votos se repartieran entre otras personas con los mismos presupuestos. Por eso aquí todas las personas son un solo grupo.',
+    'Las papeletas no forman grupos: no se separan con más claridad que si los mismos votos se repartieran entre otras personas con los mismos presupuestos. Por eso aquí todas las personas son un solo grupo.',
   untested:
     'Hay muy pocas personas para buscar grupos, o no todas vieron todas las opciones. Por eso aquí todas son un solo grupo.',
   groups:
-    'Los votos forman {count} grupos, con más claridad que en ninguna de 99 encuestas en las que los mismos votos se repartieron entre otras personas con los mismos presupuestos. Es terreno común lo que quieren todos los grupos; no lo es una opción que un grupo rechaza.',
+    'Las papeletas forman {count} grupos, con más claridad que en ninguna de 99 encuestas en las que los mismos votos se repartieron entre otras personas con los mismos presupuestos. Es terreno común lo que quieren todos los grupos; no lo es una opción que un grupo rechaza.',
   group: {
     one: 'Grupo {name}: {count} persona; lo distingue {options}',
     other: 'Grupo {name}: {count} personas; lo distingue {options}',
@@ -147,7 +147,7 @@ export const ground = {
   y: 'Terreno común',
   forIn: 'A favor, grupo {name}',
   againstIn: 'En contra, grupo {name}',
-  place: 'Lugar',
+  place: 'Zona',
 }
 
 export const onePage = {

@@ -20,7 +20,7 @@ export const pages: PageTexts = {
   entry: {
     pitch: 'Averigüe no solo qué quiere la gente, sino cuánto lo quiere',
     pitchLead:
-      'En una votación cuadrática, todas las personas reciben los mismos créditos. Cada voto más a una opción cuesta más que el anterior, así que cada persona guarda sus votos para lo que más le importa.',
+      'En una votación cuadrática, todas las personas reciben el mismo número de créditos. Cada voto más a una opción cuesta más que el anterior, así que cada persona guarda sus votos para lo que más le importa.',
     create: 'Crear una encuesta',
     tryHeading: 'Pruébelo: 16 créditos, tres opciones',
     tryNeedsScript: 'Para probarlo se necesita JavaScript.',

@@ -11,7 +11,7 @@ export const practice: PracticeTexts = {
   music: 'Música alta',
   sandwiches: 'Bocadillos',
   step: 'Paso {number} de {count}',
-  up: 'Dé 2 votos a favor a la opción «{name}»: pulse +. Al lado se muestra cuánto cuesta el voto siguiente.',
+  up: 'Dé 2 votos a favor a la opción «{name}»: pulse + dos veces. Al lado se muestra cuánto cuesta el voto siguiente.',
   upDone:
     'El primer voto a favor costó 1 crédito y el segundo, 3. En total son 2 × 2 = 4: los votos al cuadrado.',
   down: 'Ahora vote en contra de la opción «{name}»: pulse − en su tarjeta.',

@@ -7,7 +7,7 @@ export const preregistration: PreregistrationTexts = {
   frozen: 'Fijado el {time}, cuando la encuesta se abrió por primera vez.',
   noResponses: 'Antes de eso, nadie había empezado a responder.',
   responsesBegun:
-    'Antes de eso, había personas que empezaron a responder una versión de la encuesta que no se registró.',
+    'Antes de eso, algunas personas habían empezado a responder una versión de la encuesta que no se registró.',
   notFrozen:
     'Todavía no está fijado. Muestra la encuesta tal como es ahora y se fija cuando la encuesta se abre por primera vez.',
   readers: {
@@ -126,8 +126,8 @@ export const preregistration: PreregistrationTexts = {
     operator_includesNot: 'no incluye',
     operator_isOnly: 'es solo',
     operator_contains: 'contiene',
-    operator_since: 'es el mismo día o posterior a',
-    operator_until: 'es el mismo día o anterior a',
+    operator_since: 'no es anterior a',
+    operator_until: 'no es posterior a',
     operator_atLeast: 'es como mínimo',
     operator_atMost: 'es como máximo',
     operator_agreed: 'se aceptó',
@@ -137,7 +137,7 @@ export const preregistration: PreregistrationTexts = {
   no: 'No',
   arm: {
     heading: 'Grupos del experimento',
-    lead: 'Cada persona se asigna al azar a uno de {count} grupos. Aparte de lo que se indica aquí, todos los grupos son iguales.',
+    lead: 'Cada persona se asigna al azar a uno de los {count} grupos. Aparte de lo que se indica aquí, todos los grupos son iguales.',
     share: 'Proporción de las personas',
     shareOf: '{share} de cada {total}',
     questions: 'Pregunta',
@@ -146,17 +146,17 @@ export const preregistration: PreregistrationTexts = {
   },
   withinLabel: 'los grupos de las claves personales',
   admission: {
-    heading: 'Quién se cuenta',
-    screenOut: 'No cumplen los requisitos las personas para las que se cumple: {conditions}.',
+    heading: 'A quién se cuenta',
+    screenOut: 'No cumplen los requisitos las personas en este caso: {conditions}.',
     screenedOut:
       'Se decide cuando la persona sale de la página de la pregunta y, a más tardar, cuando envía. Entonces ve una página que se lo dice. Sus respuestas se guardan aparte y no se cuentan.',
     quotas: 'Los cupos limitan cuántas participaciones completadas se cuentan:',
     quota: {
-      one: 'Como máximo {count} participación de personas para las que se cumple: {conditions}.',
-      other: 'Como máximo {count} participaciones de personas para las que se cumple: {conditions}.',
+      one: 'Como máximo {count} participación de personas en este caso: {conditions}.',
+      other: 'Como máximo {count} participaciones de personas en este caso: {conditions}.',
     },
     quotaFull:
-      'Se decide cuando la persona sale de la página de la pregunta, o al comienzo si lo decide el enlace. Quien llega con el cupo completo ve una página que se lo dice y no se cuenta.',
+      'Se decide cuando la persona sale de la página de la pregunta, o al comienzo si lo decide el enlace. Quien llega con el cupo completo ve una página que se lo dice, y su participación no se cuenta.',
     ends: 'Los textos y enlaces de estas páginas no forman parte de lo fijado, porque pueden contener códigos.',
   },
   settingNames: {
@@ -169,7 +169,7 @@ export const preregistration: PreregistrationTexts = {
     closeGraceMinutes: 'Minutos adicionales para quienes ya han empezado',
     stopAfter: 'Se cierra tras este número de participaciones completadas',
     populationSize: 'Número de personas invitadas',
-    exclusion: 'Los resultados pueden dejar fuera las respuestas con estas marcas',
+    exclusion: 'Los resultados pueden dejar fuera las participaciones con estas marcas',
     hasSKey: 'Requiere una clave de la encuesta',
     hasUKey: 'Requiere una clave personal',
     uKeyMode: 'Claves personales que se aceptan',
@@ -193,7 +193,7 @@ export const preregistration: PreregistrationTexts = {
   },
   values: {
     mode: { interactive: 'Interactivo: clasificar y después votar', text: 'Texto: votar en una lista' },
-    input: { dropdown: 'De una lista de números de votos', wheel: 'Girando una rueda' },
+    input: { dropdown: 'En una lista de números de votos', wheel: 'Girando una rueda' },
     uKeyMode: { list: 'Solo claves emitidas', open: 'Cualquier identificador, una participación cada uno' },
     panel: {
       none: 'Quienes diseñan la encuesta, con enlaces o claves de la encuesta',

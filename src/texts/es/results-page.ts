@@ -217,9 +217,9 @@ export const resultsPage: ResultsPageTexts = {
     'Los resultados se muestran cuando al menos {count} personas han completado la encuesta, o al menos {fewest} al cerrarse. Con menos, alguien podría deducir quién respondió qué.',
   few: 'Los resultados se muestran cuando al menos {count} personas han completado la encuesta. Con menos, alguien podría deducir quién respondió qué.',
   counted: {
-    one: '{count} persona ha respondido a esta pregunta. Las respuestas se muestran cuando la encuesta se haya cerrado, si responden suficientes personas.',
+    one: '{count} persona ha respondido a esta pregunta. Las respuestas se mostrarán cuando la encuesta se haya cerrado, si responden suficientes personas.',
     other:
-      '{count} personas han respondido a esta pregunta. Las respuestas se muestran cuando la encuesta se haya cerrado, si responden suficientes personas.',
+      '{count} personas han respondido a esta pregunta. Las respuestas se mostrarán cuando la encuesta se haya cerrado, si responden suficientes personas.',
   },
   rounded:
     'Los votos netos son exactos. Los números de personas son aproximados, de cinco en cinco, para que no se vea la respuesta de nadie.',
