@@ -11,7 +11,7 @@ export const practice: PracticeTexts = {
   music: '大声的音乐',
   sandwiches: '三明治',
   step: '第 {number} 步，共 {count} 步',
-  up: '请给“{name}”投 2 张赞成票：按 +。旁边会显示下一票的花费。',
+  up: '请给“{name}”投 2 张赞成票：按两次 +。旁边会显示下一票的花费。',
   upDone: '第一张赞成票花费 1 点，第二张花费 3 点。合计 2 × 2 = 4：即票数的平方。',
   down: '现在请对“{name}”投反对票：按它卡片上的 −。',
   downDone: '反对票与赞成票的花费相同：第一张花费 1 点。收回一票，就会退回相应的点数。',

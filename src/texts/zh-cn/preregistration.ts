@@ -64,8 +64,8 @@ export const preregistration: PreregistrationTexts = {
       },
       likert: {
         scale: '量表',
-        minLabel: '第一个点的标签',
-        maxLabel: '最后一个点的标签',
+        minLabel: '第一个刻度的标签',
+        maxLabel: '最后一个刻度的标签',
       },
       text: { multiline: '多行', maxLength: '最大长度（字符）' },
       choice: {
@@ -140,13 +140,13 @@ export const preregistration: PreregistrationTexts = {
   withinLabel: '个人邀请码的群组',
   admission: {
     heading: '哪些人计入',
-    screenOut: '符合以下情况的人不符合条件：{conditions}。',
+    screenOut: '属于以下情况的人不符合条件：{conditions}。',
     screenedOut:
-      '在填写者离开该题所在页面时判定，最迟在提交时判定。填写者随后会看到说明页面，其答案另行保存，不计入结果。',
+      '在受访者离开该题所在页面时判定，最迟在提交时判定。受访者随后会看到说明页面，其答案另行保存，不计入结果。',
     quotas: '配额限制计入的已完成答卷数：',
-    quota: '符合以下情况的答卷最多 {count} 份：{conditions}。',
+    quota: '属于以下情况的人，其答卷最多计入 {count} 份：{conditions}。',
     quotaFull:
-      '在填写者离开该题所在页面时判定；如果由链接决定，则在开始时判定。配额已满后才来的人会看到说明页面，不计入结果。',
+      '在受访者离开该题所在页面时判定；如果由链接决定，则在开始时判定。配额已满后才来的人会看到说明页面，不计入结果。',
     ends: '这些页面的文字和链接可能含有代码，因此不属于锁定的内容。',
   },
   settingNames: {
