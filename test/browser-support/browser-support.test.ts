@@ -45,9 +45,20 @@ const IN_LIBRARIES = [
 
 /** Names that are also those of properties of our own. */
 const OWN = [
-  ...['.changed', '.conditions', '.delay', '.destroy', '.details', '.drop', '.fetch', '.image', '.inset'],
+  ...[
+    '.added',
+    '.changed',
+    '.conditions',
+    '.delay',
+    '.destroy',
+    '.details',
+    '.drop',
+    '.fetch',
+    '.image',
+    '.inset',
+  ],
   ...['.local', '.lock', '.lost', '.results', '.separator', '.tag', '.to', '.uuid'],
-  ...['.listStyle', '.login', '.path', '.prevValue', '.quota', '.views'],
+  ...['.listStyle', '.login', '.path', '.prevValue', '.quota', '.removed', '.views'],
 ]
 
 /** Used only where it is there, or without harm where it is not. */

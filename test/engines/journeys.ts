@@ -161,7 +161,8 @@ export function journeysIn(name: string, open: () => Promise<Engine>): void {
   test(`in ${name}, a phone in a room waits, votes, and shows the result with the wall`, async () => {
     const { sees, until } = personAt(engine)
     const room = await openRoom(server.url)
-    await engine.goTo(server.url + pages.room(room.code))
+    // An earlier journey may have left another language.
+    await engine.goTo(`${server.url}${pages.room(room.code)}?lang=en`)
     await sees('Voting begins here when it is opened.')
     await room.steer('open')
     const steps = [

@@ -151,7 +151,7 @@ describe('an invitation', () => {
     await designer.call('POST', `${path}/people/mail/test`, { kind: 'reminder', language: 'fr' })
     await sendNext(mailer())
     expect(got().map(({ to }) => to)).toEqual(['designer@example.org'])
-    expect(got()[0]!.text).toContain('Rappel : Spending')
+    expect(got()[0]!.text).toContain('Vous pouvez encore répondre au questionnaire')
     expect(headerOf(got()[0]!.text, 'List-Unsubscribe')).toBe('')
   })
 })

@@ -120,11 +120,20 @@ export function spawnServer({
   }
 }
 
-/** A port that is free at the moment. */
+/**
+ * A port that is free at the moment, below those that systems give to outgoing connections: one of these could take it
+ * before a server listens.
+ */
 export function freePort(): number {
-  const probe = Bun.listen({ hostname: '127.0.0.1', port: 0, socket: { data() {} } })
-  probe.stop(true)
-  return probe.port
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 22_000)
+    try {
+      Bun.listen({ hostname: '127.0.0.1', port, socket: { data() {} } }).stop(true)
+      return port
+    } catch {
+      // Somebody has it.
+    }
+  }
 }
 
 /** A new directory for temporary files, with its removal. */
