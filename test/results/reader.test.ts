@@ -61,7 +61,9 @@ describe('results of very many responses', () => {
       )
       const third = await question()
       expect(third.resampling.responses).toBe(1_101)
-      expect(await question()).toEqual(third)
+      // Split halves and common ground are computed in the background.
+      const settled = (figures: object) => ({ ...figures, checks: null, commonGround: null })
+      expect(settled(await question())).toEqual(settled(third))
     },
     PATIENCE_MS,
   )

@@ -99,8 +99,9 @@ describe('a simulation', () => {
     expect(first.questions.map(({ n, count }) => n ?? count)).toEqual([1_001, 1_001, 1_001])
     expect(told.at(-1)).toBe(1_001)
     await simulate(app.deps.database, stored!, simulation)
-    // Split halves are computed in the background.
-    const settled = (questions: object[]) => questions.map((figures) => ({ ...figures, checks: null }))
+    // Split halves and common ground are computed in the background.
+    const settled = (questions: object[]) =>
+      questions.map((figures) => ({ ...figures, checks: null, commonGround: null }))
     expect(settled((await results()).questions)).toEqual(settled(first.questions))
   }, 60_000)
 
