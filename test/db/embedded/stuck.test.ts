@@ -4,7 +4,7 @@ import { openEmbedded } from '../../../db/embedded/open.ts'
 import { embeddedTemplate } from '../../support/embedded-template.ts'
 
 /** Rows that take the embedded database several seconds to count, and a silence shorter than that. */
-const COUNT_LONG = 'select count(*) from generate_series(1, 40000000)'
+const COUNT_LONG = 'select count(*) from generate_series(1, 20000000)'
 const SILENCE = { short: 1, long: 2, inMaintenance: 300 }
 const LONG_MS = 180_000
 
