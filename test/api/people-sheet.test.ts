@@ -59,8 +59,8 @@ test('a spreadsheet for people has the survey above its options, and is one land
   const table = rows.slice(6)
   expect(table.map((row) => row.length)).toEqual([10, 10, 10, 10])
   expect(table.slice(1).map((row) => [row[1], row[4], row[5], row[6], row[8], row[9]])).toEqual([
-    ['=Roads', '12', '0', '36', '300', '300'],
-    ['Library', '9', '3', '15', '200.5', '500.5'],
+    ['=Roads', '36', '0', '36', '300', '300'],
+    ['Library', '18', '3', '15', '200.5', '500.5'],
     ['Parks', '12', '0', '12', '0', ''],
   ])
   // The names of some columns have two lines.

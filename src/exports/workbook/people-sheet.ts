@@ -52,8 +52,8 @@ function headerOf({ priceUnit }: QvResultsBody): string[] {
   const { columns, outcome } = en.resultsPage
   const inUnit = (name: string) => (priceUnit ? `${name} (${priceUnit})` : name)
   return [
-    ...[columns.rank, columns.option, columns.category, inUnit(columns.price), columns.supporters],
-    ...[columns.opponents, columns.netVotes, outcome.columns.often, inUnit(outcome.columns.amount)],
+    ...[columns.rank, columns.option, columns.category, inUnit(columns.price), columns.upVotes],
+    ...[columns.downVotes, columns.netVotes, outcome.columns.often, inUnit(outcome.columns.amount)],
     inUnit(outcome.columns.total),
   ]
 }
@@ -73,7 +73,7 @@ function rowsOf(results: QvResultsBody): Cell[][] {
       cents += Math.round((decided?.amount ?? 0) * 100)
       const total = decided?.amount ? cents / 100 : null
       return [
-        ...[rank, optionName, category, price, option.supporters, option.opponents, option.netVotes],
+        ...[rank, optionName, category, price, option.upVotes, option.downVotes, option.netVotes],
         ...[decided?.share ?? null, decided ? amount : null, total],
       ]
     })
