@@ -109,7 +109,7 @@ describe('an invitation', () => {
     await start({ hasUKey: false })
     expect((await write('invitation')).body.message).toContain('asks for no unique keys')
     await start({}, { mail: null })
-    expect((await write('invitation')).body.message).toContain('This server sends no mail')
+    expect((await write('invitation')).body.message).toContain('This server sends no e-mail')
     expect(receiver.received).toEqual([])
   })
 

@@ -6,7 +6,7 @@ export const auth = {
     failed: 'Login failed',
     unreadable: 'Error processing login data',
     expired: 'This sign-in took too long or was started in another window. Please try again.',
-    link: 'This link was used, is too old, or was asked for in another browser. Please ask for a new one.',
+    link: 'This link has been used, has expired, or was asked for in another browser. Please ask for a new one.',
     cancelled: 'The sign-in was cancelled.',
     unavailable: 'Sign-in is not possible at the moment. Please try again shortly.',
     unverified: 'Your e-mail address has not been verified by that provider. Verify it, then sign in again.',

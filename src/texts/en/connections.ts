@@ -4,7 +4,7 @@ export const connections = {
   lead: 'Let other tools know at once what happens in this survey: a webhook is called, a chat gets a message, or a spreadsheet reads the figures.',
   open: 'Connect other tools',
   heading: 'Webhooks',
-  hint: 'Each event is posted to the address, signed as Standard Webhooks 1.0.0 says, and again until it is answered with 2xx.',
+  hint: 'Each event is posted to the address, signed according to Standard Webhooks 1.0.0, and posted again until the answer is 2xx.',
   secretHint: 'Ballots are secret, so what is sent names no response.',
   url: 'Address',
   types: 'Events',
@@ -48,7 +48,7 @@ export const connections = {
   resend: 'Send again',
   feed: {
     heading: 'Link for spreadsheets',
-    hint: 'Google Sheets (IMPORTDATA), Excel (From Web), R and Python read the figures by this link, as readers see them: no ballots, no texts, and nothing while too few people have answered. Whoever has the link reads them.',
+    hint: 'Google Sheets (IMPORTDATA), Excel (From Web), R and Python read the figures through this link, as readers see them: no ballots, no texts, and nothing while too few people have answered. Anyone who has the link can read them.',
     since: 'Link made on',
     make: 'Make a link',
     replace: 'Replace the link',

@@ -40,7 +40,7 @@ export const guide = {
       text: [
         'Press **Open the survey**. If something is missing, you see what it is, with a link to it.',
         'Under **Share** you find the link, a QR code, the unique keys, and cards to print.',
-        'Under **People** there, paste the addresses of those you ask. Everybody gets a link of their own, and by mail an invitation and reminders, if your server sends mail; otherwise you download the links.',
+        'Under **People** there, paste the addresses of the people you ask. Everybody gets a link of their own, and an invitation and reminders by e-mail, if your server sends e-mail; otherwise you download the links.',
         '**Present in a room** is for people around one table or in one hall: they join by a code on the wall, vote on their phones, and see the result when you show it.',
       ],
       alt: 'The page for sharing, with the link and the QR code',
@@ -59,7 +59,7 @@ export const guide = {
       'The first sentence says which options lead. An order is stated only where it is at least 95% certain; where it is uncertain, more responses may settle it.',
       'In **Options by net votes**, the square is the votes for an option minus those against it, and the line is its confidence interval. If you enter how many people are invited, under **Who can answer**, the lines get shorter as they answer, and are gone once everyone has.',
       '**How votes are spread** shows which options divide people. **If the votes were counted differently** shows whether another rule would put another option first.',
-      '**Copy the sentence** is for a chat or a mail. The menu of a chart saves it as a picture, saves or copies its numbers, and shows it on the whole screen, for a wall.',
+      '**Copy the sentence** is for a chat or an e-mail. The menu of a chart saves it as a picture, saves or copies its numbers, and shows it on the whole screen, for a wall.',
       'If a vote decides something, say so before it begins, under **What is decided** at the question. The results then say what is funded or chosen, and **One page for everyone** explains it to people who were not there.',
     ],
   },
@@ -111,7 +111,7 @@ export const guide = {
     text: [
       'People can answer inside a page of your website: name it in the settings under **Who can answer**, and paste the lines from **On your website**, under **Share**, into that page. No other website can show the survey.',
       '**Connect other tools**, under **Share**, makes webhooks: an address of yours is called, or a chat gets a line, when the survey opens or closes and when somebody completes a response. Each is signed as Standard Webhooks says; **Send a test** shows that it arrives, and **New secret** replaces its secret while the old one signs for another day. **Make a link** lets a spreadsheet read the figures.',
-      'Under **Results and privacy** you can say for how many days responses are kept after the survey closes. Then they are deleted, or only their answers stay. You get a mail a week before, if your server sends mail.',
+      'Under **Results and privacy** you can say for how many days responses are kept after the survey closes. Then they are deleted, or only their answers stay. You get an e-mail a week before, if your server sends e-mail.',
       '**Who did what**, under **Share**, is for the owner: who opened, closed, changed, exported or erased what, invited whom, and looked at results while people could still answer. Nobody can change or empty it.',
     ],
   },

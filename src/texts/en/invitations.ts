@@ -10,12 +10,12 @@ export const invitations = {
     lead: 'There is still time to take part in the survey “{survey}”. This link is yours alone, so please do not pass it on:',
   },
   closes: 'The survey closes on {closes}.',
-  footer: 'No more mails about this survey: {address}',
+  footer: 'To stop e-mails about this survey: {address}',
   unsubscribe: {
-    title: 'Mails about this survey',
-    ask: 'Do you want no more mails about this survey? Your link still works.',
-    button: 'Send me no more mails',
-    done: 'You will get no more mails about this survey. Your link still works.',
-    gone: 'This address is on no list any more, so you will get no mails about this survey.',
+    title: 'E-mails about this survey',
+    ask: 'Do you want to stop e-mails about this survey? Your link will still work.',
+    button: 'Stop these e-mails',
+    done: 'You will get no more e-mails about this survey. Your link still works.',
+    gone: 'This address is no longer on any list, so you will get no e-mails about this survey.',
   },
 } as const

@@ -4,18 +4,18 @@ export const mail = {
     subject: '{inviter} shares “{title}” with you',
     viewer: '{inviter} lets you see the survey “{title}”.',
     editor: '{inviter} lets you edit the survey “{title}”.',
-    body: '{what}\n\nSign in with this address:\n{link}\n\nIf you know nothing of this, you need not do anything.',
+    body: '{what}\n\nSign in with this address:\n{link}\n\nIf you were not expecting this, you can ignore it.',
   },
   retention: {
-    subject: 'Responses to “{title}” go on {date}',
+    subject: 'Responses to “{title}” are kept until {date}',
     delete:
       'On {date}, all responses to the survey “{title}” will be deleted for good, with its results, its keys and the people who were asked.',
     strip:
-      'On {date}, all responses to the survey “{title}” will be stripped for good: their answers and the results stay; keys, names, link parameters, the log of actions and the people who were asked go.',
+      'On {date}, all responses to the survey “{title}” will be stripped for good: their answers and the results stay; keys, names, link parameters, the log of actions and the list of people who were asked are removed.',
     body: '{what}\n\nDownload what you need before:\n{results}\n\nHow long they are kept is set under “Results and privacy”:\n{settings}',
   },
   signIn: {
     subject: 'Sign in to {server}',
-    body: 'Open this link in the browser in which you asked for it:\n{link}\n\nIt works once, within {minutes} minutes. If you did not ask for it, you need not do anything.',
+    body: 'Open this link in the browser that you asked for it in:\n{link}\n\nIt works once, within {minutes} minutes. If you did not ask for it, you can ignore this e-mail.',
   },
 } as const

@@ -72,7 +72,7 @@ export const outcome = {
   needs: 'Needs {votes}.',
   needsEither: 'Needs {votes}, or a price {money} lower.',
   needsOfShares:
-    'Under equal shares, what an option lacks depends on who votes for it: here, people who have no vote on it, those first who get least of what they voted for.',
+    'Under equal shares, what an option lacks depends on who would vote for it. Here these are people who have not voted on it, first those who get least of what they voted for.',
   needsMoney: 'Needs a price {money} lower.',
   often: {
     always: 'Almost certain: {share}',

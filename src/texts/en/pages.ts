@@ -58,7 +58,7 @@ export const pages = {
     byMail: {
       hint: 'We send you a link that signs you in, without a password.',
       send: 'Send me a link',
-      sentTitle: 'Look at your mail',
+      sentTitle: 'Check your e-mail',
       sent: 'If this address may sign in here, a link is on its way to it. It works once, within {minutes} minutes, in this browser.',
       ask: 'Press the button, and you are signed in.',
       otherBrowser:

@@ -28,7 +28,7 @@ export const resultsTools = {
       other: 'Without {count} of the ballots ({share}), “{second}” would be ahead of “{first}”.',
     },
     needed: {
-      one: '“{first}” and “{second}” cannot be told apart yet. That takes about {count} person more.',
+      one: '“{first}” and “{second}” cannot be told apart yet. That takes about {count} more person.',
       other: '“{first}” and “{second}” cannot be told apart yet. That takes about {count} more people.',
     },
     leaders:

@@ -23,5 +23,5 @@ export const room = {
     one: 'There is one table. Sit together and talk.',
     other: 'Sit at the table that your phone shows. There are {count} tables.',
   },
-  lost: 'The connection was lost. It is tried again…',
+  lost: 'The connection was lost. Trying again…',
 } as const

@@ -58,7 +58,7 @@ export const share = {
     none: 'People can answer the survey inside a page of your website. First name the website in the settings, under “Who can answer”: no other website can show the survey.',
     lead: 'Paste these lines into a page of your website, where the survey is to appear.',
     copy: 'Copy lines for the website',
-    hint: 'The page hears “quadratic-survey” events: when the survey is ready, how high it is, and how it ended. It never learns what somebody answered.',
+    hint: 'The page hears “quadratic-survey” events: when the survey is ready, how tall it is, and how it ended. It never learns what somebody answered.',
     settings: 'Name the websites',
   },
   preregistration: {
@@ -187,7 +187,7 @@ export const share = {
   },
   people: {
     heading: 'People',
-    lead: 'Enter whom you ask. Everybody gets a unique key, a link of their own and, where this server sends mail, an invitation in their language.',
+    lead: 'Add the people you want to ask. Each gets a unique key, a link of their own and, if this server sends e-mail, an invitation in their language.',
     withoutKeys: 'The survey does not ask for unique keys from its list, so nobody can be invited.',
     settings: 'Turn on unique keys in its settings',
     list: 'People to add',
@@ -201,11 +201,11 @@ export const share = {
         '{count} people: {answered} answered, {begun} begun, {refused} refused by the mail server, {unsubscribed} unsubscribed',
     },
     waiting: {
-      one: '{count} mail is on its way.',
-      other: '{count} mails are on their way, one after another.',
+      one: '{count} e-mail is on its way.',
+      other: '{count} e-mails are on their way, one after another.',
     },
     withoutMail:
-      'This server sends no mail. Download the list with its links for your own mail program, or write to people one by one.',
+      'This server sends no e-mail. Download the list with its links for your own mail program, or write to people one by one.',
     words: {
       invitation: 'What the invitation says ({language})',
       reminder: 'What the reminder says ({language})',
@@ -213,13 +213,13 @@ export const share = {
     subject: 'Subject',
     body: 'Text',
     wordsHint:
-      '{name}, {link}, {survey} and {closes} stand for what is different in each mail. People read it in their own language, if the product knows it, or else in that of the survey. A link by which they get no more mails follows.',
+      '{name}, {link}, {survey} and {closes} are filled in for each person. People read this in their own language where it is available, otherwise in that of the survey. A link to stop these e-mails is added at the end.',
     test: 'Send a test to me',
     send: {
       invitation: { one: 'Invite {count} person', other: 'Invite {count} people' },
       reminder: {
-        one: 'Remind {count} who has not begun',
-        other: 'Remind {count} who have not begun',
+        one: 'Remind {count} person who has not begun',
+        other: 'Remind {count} people who have not begun',
       },
     },
     notOpen: 'Open the survey first: until then nobody could answer.',
@@ -246,7 +246,7 @@ export const share = {
     first: 'First people',
     erase: 'Erase the addresses',
     eraseHint:
-      'All addresses and names are erased, and mails that wait are not sent. The keys stay in the list below: whoever has a link can still answer.',
+      'All addresses and names are erased, and e-mails still waiting are not sent. The keys stay in the list below: whoever has a link can still answer.',
     eraseAll: 'Erase all addresses',
   },
   /** Said by the script of the page. */
@@ -277,10 +277,10 @@ export const share = {
     undo: 'Undo',
     restored: { one: '{count} key is valid again.', other: '{count} keys are valid again.' },
     peopleAdded: { one: '{count} person added.', other: '{count} people added.' },
-    peopleKnown: { one: '{count} was on the list.', other: '{count} were on the list.' },
+    peopleKnown: { one: '{count} was already on the list.', other: '{count} were already on the list.' },
     peopleRemoved: 'The list is up to date.',
-    lettersWritten: { one: '{count} mail is on its way.', other: '{count} mails are on their way.' },
-    testSent: 'A mail to you is on its way. Its link has no key.',
+    lettersWritten: { one: '{count} e-mail is on its way.', other: '{count} e-mails are on their way.' },
+    testSent: 'An e-mail to you is on its way. Its link has no key.',
     failed: 'That did not work. Check your connection and try again.',
   },
   cards: {

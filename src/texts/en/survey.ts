@@ -31,8 +31,7 @@ export const survey = {
   startedOver: 'Your answers have been cleared.',
   bringBack: 'Bring them back',
   resumeFailed: 'Failed to resume previous session. Starting a new response.',
-  answeredHere:
-    'You have already answered on this device ({time}). You are done: only somebody else needs to begin.',
+  answeredHere: 'You have already answered on this device ({time}). Begin only if you are someone else.',
   answeredCopy: 'Your copy',
   closesSoon: 'This survey closes on {time}.',
   unknownError: 'Unknown error occurred',

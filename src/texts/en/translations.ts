@@ -25,7 +25,7 @@ export const translations = {
   remove: 'Remove {name}',
   confirmRemoval: 'Remove {name} and its translations?',
   interface: {
-    other: 'There are no buttons and hints in {name}. Respondents who read {name} get them in {shown}.',
+    other: 'Buttons and hints are not available in {name}. Respondents who read {name} get them in {shown}.',
   },
   texts: 'Texts in {name}',
   show: 'Show',

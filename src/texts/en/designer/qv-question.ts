@@ -99,7 +99,7 @@ export const qvQuestion = {
   fit: 'Offer to fit votes to the budget',
   fitHint:
     'People whose votes cost more than their credits get a button that shrinks all votes in proportion. They see the new votes before they accept them.',
-  votingOfAll: 'The following is the same for all questions with votes.',
+  votingOfAll: 'The following applies to all questions with votes.',
   sample: 'Options shown to each respondent (optional)',
   sampleHint: 'Leave empty to show all. Otherwise each person sees this many, chosen at random.',
   bins: 'Groups for sorting',

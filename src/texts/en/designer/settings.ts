@@ -95,14 +95,14 @@ export const settings = {
   armsOfLongList: 'v3 (text) and v4 (interactive): a long list',
   retentionDays: 'Days for which responses are kept after closing (optional)',
   retentionDaysHint:
-    'Otherwise they are kept as long as the survey. The owner is told by mail a week before they go, if the server sends mail.',
+    'Otherwise they are kept as long as the survey. The owner is told by e-mail a week before, if the server sends e-mail.',
   retentionThen: 'After that',
   retentionDelete: 'Delete the responses',
   retentionStrip: 'Keep the answers only',
   retentionDeleteHint:
-    'Everything that respondents gave goes for good, and the results with it. The questions and the log of what designers did stay.',
+    'Everything that respondents entered is deleted for good, and the results with it. The questions and the log of what designers did stay.',
   retentionStripHint:
-    'Answers and results stay. Keys, names, link parameters, respondents’ own IDs, the log of their actions and the people who were asked go for good. What somebody wrote as an answer stays as it is.',
+    'Answers and results stay. Keys, names, link parameters, respondents’ own IDs, the log of their actions and the list of people who were asked are removed for good. What somebody wrote as an answer stays as it is.',
   resultsFor: 'Who sees the results',
   resultsDesigner: 'Designers of the survey',
   resultsRespondents: 'Respondents as well',
