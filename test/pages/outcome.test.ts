@@ -52,6 +52,24 @@ describe('the page of results', () => {
   })
 })
 
+describe('the page of results of a survey that is over', () => {
+  const results = () => html(`/survey/${survey._id}/results`)
+  const change = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })
+
+  test('leads to the page of what is decided, or first to where its readers are chosen', async () => {
+    await answer([2, 3, 1])
+    const choosing = `/survey/${survey._id}/edit?open=settings#settings-privacy`
+    const summary = `/survey/${survey._id}/published/summary`
+    expect(await results()).not.toContain(choosing)
+    await change({ isAvailable: false })
+    expect(await results()).toContain(`href="${choosing}"`)
+    await change({ results: 'public' })
+    expect(await results()).toContain(`href="${summary}"`)
+    await change({ results: 'designer', mayPublish: false })
+    expect(await results()).not.toContain(choosing)
+  })
+})
+
 describe('the page of what is decided', () => {
   const published = (rest = '') => `/survey/${survey._id}/published/${rest}`
   beforeEach(async () => {

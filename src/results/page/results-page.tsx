@@ -135,14 +135,21 @@ export function ResultsPage(props: ResultsPageProps) {
   )
 }
 
-/** Leads to the page of what is decided, once anybody can open it. */
+/** Leads to the page of what is decided once anybody can open it, or to where that is chosen. */
 function OnePageLink({ results, survey, bar, now, catalogue }: ResultsPageProps) {
   const { settings } = survey
   const isShown = settings.resultsWhen === 'always' || isOver(bar.settings, now, bar.hasResponses)
-  if (settings.results !== 'public' || !isShown || !results.questions.some(isBallot)) return null
+  if (!isShown || !results.questions.some(isBallot)) return null
+  const isPublished = settings.results === 'public'
+  if (!isPublished && !(bar.canEdit && settings.mayPublish)) return null
+  const { resultsPage, resultsTools } = catalogue
   return (
     <p className="only-screen">
-      <a href={paths.publishedSummary(results.surveyId)}>{catalogue.resultsPage.onePage.link}</a>
+      {isPublished ? (
+        <a href={paths.publishedSummary(results.surveyId)}>{resultsPage.onePage.link}</a>
+      ) : (
+        <a href={`${paths.surveySettings(results.surveyId)}#settings-privacy`}>{resultsTools.publish}</a>
+      )}
     </p>
   )
 }

@@ -64,6 +64,7 @@ export const resultsTools = {
     },
   },
   exclusion,
+  publish: 'Let everyone see the results, on one page with what is decided and why',
   moves: {
     heading: 'Move an option in or out',
     hint: 'If a council, for example, decides differently from the votes, say so here. The reason is public, the results also show what the votes alone decide, and the rule shares what is left among the other options.',
