@@ -2,6 +2,8 @@ import { decidedOptions } from '../../contract/decided-options.ts'
 import type { PublishedOptionBody, PublishedQvBody } from '../../contract/results.ts'
 import { hasFact } from '../../domain/questions/option-facts.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
+import { say } from '../../texts/text.ts'
+import { groupName } from './ground-table.ts'
 import { type Cell, type Column, type Table, withoutEmptyColumns } from './table.ts'
 
 export function outcomeTable(results: PublishedQvBody, texts: ResultsPageTexts): Table {
@@ -46,10 +48,8 @@ const digitsOf = (amounts: readonly (number | null | undefined)[]) =>
   amounts.every((amount) => Number.isInteger(amount ?? 0)) ? 0 : 2
 
 /** What each method gives to which options, and how many of each category. */
-export function methodsTable(
-  { options, outcome }: PublishedQvBody,
-  { columns, methods }: ResultsPageTexts,
-): Table {
+export function methodsTable(results: PublishedQvBody, { columns, methods }: ResultsPageTexts): Table {
+  const { options, outcome } = results
   const shown = outcome?.methods ?? []
   const funded = shown.map((each) => new Map(each.funded.map((id, at) => [id, each.amounts[at] ?? 0])))
   const digits = digitsOf(shown.flatMap(({ amounts }) => amounts))
@@ -76,6 +76,7 @@ export function methodsTable(
       ...(shown.some(({ served }) => served !== null)
         ? [[methods.served, ...shown.map(({ served }) => served?.toString() ?? null)] satisfies Cell[]]
         : []),
+      ...wantedRows(results, methods),
       [methods.all, ...countIn(options)],
       ...categories
         .filter((name) => name !== '')
@@ -85,6 +86,26 @@ export function methodsTable(
         ]),
     ],
   }
+}
+
+/** By group, if people form several: how many options a method funds that more of the group are for than against. */
+function wantedRows(
+  { outcome, commonGround }: PublishedQvBody,
+  { wanted }: ResultsPageTexts['methods'],
+): Cell[][] {
+  const { groups = [], options = [] } = commonGround ?? {}
+  if (groups.length < 2 || options.some(({ sides }) => !sides)) return []
+  const sidesOf = new Map(options.map(({ optionId, sides }) => [optionId, sides]))
+  return groups.map((_, group) => [
+    say(wanted, '', { name: groupName(group) }),
+    ...(outcome?.methods ?? []).map(({ funded }) => {
+      const isWanted = (id: string) => {
+        const side = sidesOf.get(id)?.[group]
+        return side !== undefined && side.for > side.against
+      }
+      return `${funded.filter(isWanted).length} / ${funded.length}`
+    }),
+  ])
 }
 
 /** The sum of amounts, which has as many decimals as these. */

@@ -118,6 +118,7 @@ export const methods = {
   all: 'Alle Optionen',
   moves: 'Statt dessen, was die Regel finanziert',
   served: 'Personen mit einer Stimme für etwas Finanziertes',
+  wanted: 'Finanziert, mit mehr dafür als dagegen in Gruppe {name}',
   category: 'Kategorie: {name}',
 }
 

@@ -110,6 +110,7 @@ export const methods = {
   all: 'All options',
   moves: 'Instead of what the rule funds',
   served: 'People with a vote for something funded',
+  wanted: 'Funded, with more for than against in group {name}',
   category: 'Category: {name}',
 }
 

@@ -121,6 +121,7 @@ export const methods = {
   all: 'Todas las opciones',
   moves: 'En lugar de lo que financia la regla',
   served: 'Personas con un voto a favor de algo financiado',
+  wanted: 'Financiado, con más a favor que en contra en el grupo {name}',
   category: 'Categoría: {name}',
 }
 

@@ -123,6 +123,7 @@ export const methods = {
   all: 'Toutes les options',
   moves: 'Au lieu de ce que la règle finance',
   served: 'Personnes ayant voté pour un projet financé',
+  wanted: 'Financé, avec plus de pour que de contre dans le groupe {name}',
   category: 'Catégorie : {name}',
 }
 

@@ -122,6 +122,7 @@ export const methods = {
   all: 'Todas as opções',
   moves: 'Em vez do que a regra financia',
   served: 'Pessoas com um voto em algo financiado',
+  wanted: 'Financiado, com mais a favor do que contra no grupo {name}',
   category: 'Categoria: {name}',
 }
 
