@@ -47,6 +47,7 @@ export function cardOf({ context, results, question, dates, texts }: Decision, s
       ...movesInWords(question, { texts, language }),
     ]),
     note: `${say(texts.completed, language, { count: results.completed })} · ${dates}`,
+    more: (count: number) => say(texts.onePage.more, language, { count }),
     language,
   }
   const write = amountWriter(question, language)

@@ -3,7 +3,7 @@ import { xmlCharacters } from '../../../domain/text/xml-characters.ts'
 import { isolated } from '../../../texts/ballot-texts.ts'
 import { numberWriter } from '../../../texts/text.ts'
 import { COLORS, fixedSvg } from '../charts/chart.tsx'
-import { fitted, linesOf } from '../charts/letters.ts'
+import { fitted, linesOf, widthOf } from '../charts/letters.ts'
 import type { Told } from './decision.ts'
 
 /** The sizes of the picture, in pixels: as the preview of a link, and on a slide. */
@@ -23,6 +23,7 @@ type CardWords = {
   readonly changes: string
   /** The number of people and the date. */
   readonly note: string
+  readonly more: (count: number) => string
   readonly language: string
 }
 
@@ -31,7 +32,7 @@ const MARGIN = 56
 const LINE_WIDTH = WIDTH - 2 * MARGIN
 const ROW = 40
 const NAMES = 520
-const AMOUNTS = 210
+const AMOUNTS = 170
 
 const STYLES = {
   title: { size: 26, line: 36, most: 1, weight: 400, fill: COLORS.soft },
@@ -58,7 +59,7 @@ type CardProps = {
   readonly height: number
 }
 
-function Card({ options, words, write, width, height }: CardProps) {
+function Card({ options, words, write: writeAmount, width, height }: CardProps) {
   const bottom = (WIDTH * height) / width
   const line = LINES[directionOf(words.language)]
   let top = MARGIN - 12
@@ -73,6 +74,8 @@ function Card({ options, words, write, width, height }: CardProps) {
   const start = top + 22
   const rows = options.slice(0, Math.floor((bottom - 70 - start) / ROW))
   const most = rows.reduce((sum, { option }) => Math.max(sum, Math.abs(option.netVotes ?? 0)), 1)
+  const write = { amount: writeAmount, votes: numberWriter(words.language, { signDisplay: 'exceptZero' }) }
+  const bars = LINE_WIDTH - NAMES - AMOUNTS - widthOf(write.votes(-most), 25) - 20
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -91,16 +94,18 @@ function Card({ options, words, write, width, height }: CardProps) {
         </text>
       ))}
       {rows.map((told, at) => (
-        <Row
-          key={told.option.optionId}
-          {...{ told, most, line, write }}
-          y={start + at * ROW}
-          language={words.language}
-        />
+        <Row key={told.option.optionId} {...{ told, most, bars, line, write }} y={start + at * ROW} />
       ))}
-      <text {...line.first} y={bottom - 28} fontSize={22} {...inColor(COLORS.soft)}>
-        {line.written(isolated(words.note))}
-      </text>
+      <g fontSize={22} {...inColor(COLORS.soft)}>
+        <text {...line.first} y={bottom - 28}>
+          {line.written(isolated(words.note))}
+        </text>
+        {rows.length < options.length && (
+          <text {...line.last} y={bottom - 28}>
+            {line.written(words.more(options.length - rows.length))}
+          </text>
+        )}
+      </g>
     </svg>
   )
 }
@@ -135,25 +140,27 @@ const LINES: Readonly<Record<'ltr' | 'rtl', Line>> = {
   },
 }
 
-type RowProps = Pick<CardProps, 'write'> & {
+type RowProps = {
   readonly told: Told
   readonly most: number
+  /** The longest bar, that of `most` votes. */
+  readonly bars: number
   readonly y: number
   readonly line: Line
-  readonly language: string
+  readonly write: Readonly<Record<'amount' | 'votes', (value: number) => string>>
 }
 
-function Row({ told, most, y, line, write, language }: RowProps) {
+function Row({ told, most, bars, y, line, write }: RowProps) {
   const { option, isFunded, amount } = told
   const votes = option.netVotes ?? 0
-  const room = { name: NAMES - (isFunded ? 50 : 24), bar: LINE_WIDTH - NAMES - AMOUNTS }
-  const length = Math.max(2, (room.bar * Math.abs(votes)) / most)
-  const said = amount === null ? numberWriter(language, { signDisplay: 'exceptZero' })(votes) : write(amount)
+  const length = Math.max(2, (bars * Math.abs(votes)) / most)
   const isMuted = isFunded === false
   return (
     <g fontSize={25} {...inColor(isMuted ? COLORS.soft : COLORS.ink)}>
       <text {...line.first} y={y + 27} fontWeight={isFunded ? 600 : 400}>
-        {line.written(`${isFunded ? '✓ ' : ''}${isolated(fitted(option.optionName, room.name, 25))}`)}
+        {line.written(
+          `${isFunded ? '✓ ' : ''}${isolated(fitted(option.optionName, NAMES - (isFunded ? 50 : 24), 25))}`,
+        )}
       </text>
       <rect
         x={line.bar(MARGIN + NAMES, length)}
@@ -162,9 +169,14 @@ function Row({ told, most, y, line, write, language }: RowProps) {
         height={22}
         fill={votes < 0 ? COLORS.against : isMuted ? COLORS.edge : COLORS.for}
       />
-      <text {...line.last} y={y + 27}>
-        {line.written(fitted(said, AMOUNTS - 12, 25))}
+      <text {...line.first} x={line.bar(MARGIN + NAMES + length + 10, 0)} y={y + 27}>
+        {line.written(write.votes(votes))}
       </text>
+      {amount !== null && (
+        <text {...line.last} y={y + 27}>
+          {line.written(fitted(write.amount(amount), AMOUNTS - 12, 25))}
+        </text>
+      )}
     </g>
   )
 }
