@@ -71,3 +71,20 @@ test('a message in its address is shown only as text, or not at all', async () =
   expect(html).not.toContain('"><b>')
   expect(html).not.toContain('native code')
 })
+
+test('sessions are listed by browser and system, and those of scripts by what they call themselves', async () => {
+  const sessions = {
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:121.0) Gecko/20100101 Firefox/121.0': 'Firefox on Windows',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Mobile/15E148 Safari/604.1':
+      'Safari on iOS',
+    'python-requests/2.31': 'python-requests/2.31',
+  }
+  for (const userAgent of Object.keys(sessions))
+    await app.fetch('/api/v1/dev-login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      body: JSON.stringify({ email: 'designer@example.org' }),
+    })
+  const html = await open(await signIn(app))
+  for (const name of Object.values(sessions)) expect(html).toContain(`<th scope="row">${name}</th>`)
+})

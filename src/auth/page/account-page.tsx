@@ -7,6 +7,7 @@ import type { Catalogue } from '../../texts/en.ts'
 import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
 import { api } from '../../urls.ts'
+import { browserOf } from '../user-agent.ts'
 import { AccountsTable } from './accounts-table.tsx'
 import { CallForm } from './call-form.tsx'
 import { TokenSection } from './token-section.tsx'
@@ -80,7 +81,8 @@ type RowProps = {
 
 function SessionRow({ session, texts, language }: RowProps) {
   const { _id, userAgent, lastSeenAt, createdAt, isCurrent } = session
-  const device = userAgent ?? texts.unknown
+  const browser = userAgent === null ? undefined : browserOf(userAgent)
+  const device = browser ? say(texts.browserOn, language, browser) : (userAgent ?? texts.unknown)
   return (
     <tr>
       <th scope="row">{device}</th>

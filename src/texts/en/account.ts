@@ -7,6 +7,7 @@ export const account = {
     lead: 'A session ends after 7 days without use, and after 30 days at the latest.',
     device: 'Browser or script',
     unknown: 'Unknown',
+    browserOn: '{browser} on {system}',
     lastSeen: 'Last used (to the hour)',
     since: 'Since',
     here: 'This session',
