@@ -1,3 +1,4 @@
+import Bowser from 'bowser'
 import type { AccountBody, SessionBody, Account as SignedIn } from '../../contract/accounts.ts'
 import type { TokenReply } from '../../contract/tokens.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
@@ -7,7 +8,6 @@ import type { Catalogue } from '../../texts/en.ts'
 import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
 import { api } from '../../urls.ts'
-import { browserOf } from '../user-agent.ts'
 import { AccountsTable } from './accounts-table.tsx'
 import { CallForm } from './call-form.tsx'
 import { TokenSection } from './token-section.tsx'
@@ -81,8 +81,7 @@ type RowProps = {
 
 function SessionRow({ session, texts, language }: RowProps) {
   const { _id, userAgent, lastSeenAt, createdAt, isCurrent } = session
-  const browser = userAgent === null ? undefined : browserOf(userAgent)
-  const device = browser ? say(texts.browserOn, language, browser) : (userAgent ?? texts.unknown)
+  const device = userAgent === null ? texts.unknown : deviceOf(userAgent, texts, language)
   return (
     <tr>
       <th scope="row">{device}</th>
@@ -103,6 +102,14 @@ function SessionRow({ session, texts, language }: RowProps) {
       </td>
     </tr>
   )
+}
+
+/** The browser and the system that a user agent names; scripts and others that name none as they call themselves. */
+function deviceOf(userAgent: string, { browserOn }: RowProps['texts'], language: string): string {
+  const { browser, os } = Bowser.parse(userAgent)
+  return browser.name && os.name
+    ? say(browserOn, language, { browser: browser.name, system: os.name })
+    : userAgent
 }
 
 /** An instant in words, in UTC. */
