@@ -8,6 +8,7 @@ import { guidePages } from './guide/page/routes.tsx'
 import { assetRoutes } from './http/assets.ts'
 import { PageCache } from './http/page-cache.ts'
 import { imagePages } from './images/page-routes.ts'
+import { integrationPages } from './integrations/routes.ts'
 import { sharePages } from './keys/page/routes.tsx'
 import type { Site } from './pages/respondent/site.ts'
 import { unsubscribePages } from './people/page/routes.tsx'
@@ -43,6 +44,7 @@ export function pageRoutes(deps: Deps) {
     .use(languagePages(deps))
     .use(sharePages(deps))
     .use(connectionPages(deps))
+    .use(integrationPages())
     .use(logPages(deps))
     .use(publishedPages(deps))
     .use(roomPages(deps))

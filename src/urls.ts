@@ -53,7 +53,6 @@ const ofSurvey = (pattern: string, surveyId: string) => pattern.replace(':survey
 // Respondents' browsers use these paths, and load no table of others: bundles leave out tables without templates.
 
 export const entryPage = () => '/'
-/** The licenses of code in the scripts, a file of `public/files`. */
 export const licensesText = () => '/licenses.txt'
 export const mailLinkPage = () => '/login/link'
 export const surveyPage = (surveyId: string) => ofSurvey(SURVEY, surveyId)
@@ -209,13 +208,16 @@ export const toolCalls = /* @__PURE__ */ paths({
   roomTable: `${API}/rooms/:code/table`,
 })
 
-/** Pages to which no script of the editor leads. */
+/** Pages and files to which no script of the editor leads. */
 export const toolPages = /* @__PURE__ */ paths({
   surveyConnections: '/survey/:surveyId/connections',
   surveyLog: '/survey/:surveyId/log',
   surveyResponse: '/survey/:surveyId/responses/:responseId',
   joinRoom: '/r',
   unsubscribe: '/survey/:surveyId/unsubscribe/:personId',
+  integration: '/integrations/:file',
+  instructions: '/integrations/:tool/README.txt',
+  publishedPreview: '/survey/:surveyId/published/preview.png',
 })
 
 export const operations = {
@@ -223,9 +225,6 @@ export const operations = {
   ready: () => '/readyz',
   metrics: () => '/metrics',
 } as const
-
-/** The picture that chats show with a link to published results; no script contains its address. */
-export const publishedPreview = /* @__PURE__ */ path('/survey/:surveyId/published/preview.png')
 
 /**
  * The whole link to a survey.

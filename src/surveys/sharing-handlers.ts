@@ -5,10 +5,12 @@ import { hasRight } from '../domain/access/access.ts'
 import { type Publication, publicationOf } from '../domain/disclosure/publication.ts'
 import { studyQuery } from '../domain/entry/panels.ts'
 import { isPreregistered } from '../domain/preregistration/plan.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
+import { columnCodes } from '../domain/results/column-codes.ts'
 import { windowOf } from '../domain/survey/availability.ts'
 import { linkParameters } from '../domain/survey/links.ts'
 import type { OpeningCheck } from '../domain/survey/opening-checks.ts'
-import type { Survey, SurveySettings } from '../domain/survey/survey.ts'
+import type { QvQuestion, Survey, SurveySettings } from '../domain/survey/survey.ts'
 import { pages, surveyLink } from '../urls.ts'
 import type { AuthorizedSurvey } from './authorization.ts'
 import { checksOf } from './edits.ts'
@@ -30,8 +32,22 @@ export type SharedSurvey = Pick<Survey, 'id' | 'title'> & {
   readonly resultsLink: string
   /** The address of its preregistration; null if nothing was planned. */
   readonly preregistrationLink: string | null
+  /** The questions that are voted on, as other tools are told of them. */
+  readonly ballots: readonly SharedBallot[]
   /** Findings that prevent people from answering, or are worth a second look. */
   readonly checks: readonly OpeningCheck[]
+}
+
+/** A question as the ballot in other tools takes it: see `public/files/integrations/ballot.js`. */
+export type SharedBallot = {
+  readonly id: string
+  readonly title: string
+  readonly settings: {
+    readonly options: readonly { readonly code: string; readonly name: string }[]
+    readonly credits: number
+    readonly downvotes: boolean
+    readonly cap: number | null
+  }
 }
 
 export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: LinkQuery): SharedSurvey {
@@ -53,7 +69,29 @@ export function shareSurvey(deps: SharingDeps, found: AuthorizedSurvey, query: L
     preregistrationLink: isPreregistered(settings)
       ? deps.config.publicUrl + pages.preregistration(survey.id)
       : null,
+    ballots: ballotsOf(survey),
     checks: checksOf(found, now),
+  }
+}
+
+function ballotsOf({ questions }: Survey): SharedBallot[] {
+  const codes = columnCodes(questions)
+  return questions.filter(isBallot).map((question) => ({
+    id: question.id,
+    title: question.text,
+    settings: ballotSettings(question, codes.get(question.id)?.options),
+  }))
+}
+
+function ballotSettings(
+  { options, totalCredits, direction = 'both', maxVotes }: QvQuestion,
+  codes: ReadonlyMap<string, string> | undefined,
+): SharedBallot['settings'] {
+  return {
+    options: options.map(({ id, name }) => ({ code: codes?.get(id) ?? id, name })),
+    credits: totalCredits,
+    downvotes: direction === 'both',
+    cap: maxVotes ?? null,
   }
 }
 

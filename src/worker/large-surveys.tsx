@@ -8,7 +8,7 @@ import { REQUEST_ID, requestId, securityHeaders } from '../http/security.ts'
 import { englishContext } from '../pages/frame/english-context.ts'
 import { DatabaseUnavailablePage } from '../pages/notices/database-unavailable.tsx'
 import { CountingPage } from '../results/page/counting-page.tsx'
-import { api, pages, publishedPreview } from '../urls.ts'
+import { api, pages, toolPages } from '../urls.ts'
 
 type LargeDeps = Pick<Deps, 'surveys' | 'worker' | 'connections' | 'assets' | 'config'> & {
   readonly match: MatchRoute
@@ -23,7 +23,7 @@ const ROUTES: ReadonlySet<string> = new Set([
   pages.publishedResults.pattern,
   pages.publishedSummary.pattern,
   pages.publishedCard.pattern,
-  publishedPreview.pattern,
+  toolPages.publishedPreview.pattern,
   pages.publishedResultsSvg.pattern,
   pages.publishedResultsCsv.pattern,
   pages.readerAnswers.pattern,

@@ -16,6 +16,7 @@ import { ShareKeys } from './share-keys.tsx'
 import { LinkBuilder, ShareLink } from './share-link.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { addressOf } from './share-query.ts'
+import { ShareTools } from './share-tools.tsx'
 import type { ShareProps, ShareView } from './share-view.ts'
 import { ShareWebsite } from './share-website.tsx'
 
@@ -74,6 +75,7 @@ export function SurveySharePage({ view, email, bar, now, ...context }: SharePage
           <ShareKeys {...props} />
           <ShareRoom surveyId={survey.id} texts={context.catalogue.present} />
           <ShareWebsite {...props} />
+          <ShareTools {...props} />
           <ShareResults {...props} />
           <SharePreregistration {...props} />
           <ShareConnections surveyId={survey.id} catalogue={context.catalogue} isOwner={view.isOwner} />

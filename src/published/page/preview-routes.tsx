@@ -9,7 +9,7 @@ import { drawPng } from '../../pictures/drawing.ts'
 import { letters } from '../../pictures/letters.ts'
 import { sentencesOf } from '../../results/page/one-page/decision.ts'
 import { CARD_SIZES } from '../../results/page/one-page/decision-card.tsx'
-import { publishedPreview } from '../../urls.ts'
+import { toolPages } from '../../urls.ts'
 import { publishedCaching } from '../routes.ts'
 import { cardOf, type Decision, decisionShown } from './decision-shown.ts'
 import { opened, type PublishedSite, type Visit } from './visit-routes.tsx'
@@ -71,7 +71,7 @@ async function imageOf({ deps }: PublishedSite, decision: Decision, alt: string)
     // Chats keep a picture by its address.
     version: Bun.hash(snapshot.tag + svg).toString(36),
   })
-  const address = `${deps.config.publicUrl}${publishedPreview(found.survey.id)}?${query}`
+  const address = `${deps.config.publicUrl}${toolPages.publishedPreview(found.survey.id)}?${query}`
   return { address, ...CARD_SIZES.preview, alt }
 }
 

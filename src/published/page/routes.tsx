@@ -20,7 +20,7 @@ import { OPTION_FIELDS } from '../../results/page/option-pages.ts'
 import { isMissing, refusedResults, withRetry } from '../../results/page/refused-results.tsx'
 import { isSortable } from '../../results/page/tables.ts'
 import { en } from '../../texts/en.ts'
-import { pages, publishedPreview } from '../../urls.ts'
+import { pages, toolPages } from '../../urls.ts'
 import { type Reader, readMyAnswers } from '../handlers.ts'
 import { publishedCaching } from '../routes.ts'
 import { COMPLETION_COOKIE, completionCookie, uuidIn } from './completion-cookie.ts'
@@ -66,7 +66,7 @@ export function publishedPages(deps: PublishedDeps) {
       answering((visit) => cardAnswer(site, visit)),
     )
     .get(
-      publishedPreview.pattern,
+      toolPages.publishedPreview.pattern,
       answering((visit) => previewAnswer(site, visit, previews)),
     )
     .get(pages.publishedResultsSvg.pattern, answering(file('svg')))

@@ -61,6 +61,34 @@ export const share = {
     hint: 'The page hears “quadratic-survey” events: when the survey is ready, how tall it is, and how it ended. It never learns what somebody answered.',
     settings: 'Name the websites',
   },
+  tools: {
+    heading: 'In other survey and experiment tools',
+    lead: 'People vote inside a survey or an experiment of another tool. Votes are stored there, and none of them comes here.',
+    each: {
+      qualtrics: {
+        name: 'Qualtrics',
+        hint: 'Paste the lines below into the JavaScript of a question, and declare in the survey flow a field for each option: qv_1, qv_2 and so on, and qv_left.',
+      },
+      limesurvey: {
+        name: 'LimeSurvey',
+        hint: 'Import the zip as a question theme, and choose it for a question “Multiple numerical input” with a subquestion for each option.',
+      },
+      otree: {
+        name: 'oTree',
+        hint: 'Copy the app into your project, paste the options below into it, and add it to the sequence of apps.',
+      },
+      jspsych: {
+        name: 'jsPsych',
+        hint: 'Load both scripts after jsPsych 8, and give the trial the options below.',
+      },
+    },
+    download: 'Download',
+    instructions: 'Instructions',
+    options: 'Options for oTree and jsPsych',
+    copyOptions: 'Copy the options',
+    snippet: 'Lines for Qualtrics',
+    copySnippet: 'Copy lines for Qualtrics',
+  },
   preregistration: {
     heading: 'Preregistration',
     readers: {
