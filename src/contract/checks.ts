@@ -1,3 +1,4 @@
+import type { ComparedRule } from '../domain/checks/first-places.ts'
 import type { OrderEffect } from '../domain/checks/order-effect.ts'
 
 /** What shows designers how solid the result of a question is. Options are given by their ids. */
@@ -20,6 +21,23 @@ export type ChecksBody = {
   readonly order: OrderEffect | null
   /** How alike the orders of two random halves would be, from 0 to 1; null if unknown. */
   readonly splitHalf: number | null
+  /**
+   * How often options are first, and among the first few, under each rule of counting if the survey is drawn again; null if
+   * unknown, and if people saw only some of the options.
+   */
+  readonly places: {
+    readonly resamples: number
+    /** How many are the first few: as many as are chosen, or else three; fewer if there are hardly more options. */
+    readonly few: number
+    readonly rules: readonly {
+      readonly rule: ComparedRule
+      readonly options: readonly {
+        readonly optionId: string
+        readonly first: number
+        readonly amongFirst: number
+      }[]
+    }[]
+  } | null
   /** Whether some of it is still being computed. */
   readonly pending: boolean
 }

@@ -111,7 +111,8 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
       const decided = rule && (await findOutcome(database, survey, question, rule, request))
       const outcome = decided && outcomeBody(question.question, rule, decided)
       if (isFiltering(filter)) return { intervals: await found, ...(outcome && { outcome }) }
-      const checks = await findChecks(database, survey, question, { figures: known, outcome, batch })
+      const { share } = sampling
+      const checks = await findChecks(database, survey, question, { figures: known, outcome, batch, share })
       return { intervals: await found, ...(outcome && { outcome }), ...checks }
     })
   }

@@ -58,10 +58,18 @@ test('results say how solid they are, from ten people on', async () => {
   })
   const { splitHalf, needed, order } = (await checks(survey))!
   expect([splitHalf! > 0, needed!.more > 100, order!.low < order!.slope]).toEqual([true, true, true])
+  // The survey chooses two, and only by votes can Parks be ahead of Roads.
+  const { places } = (await checks(survey))!
+  expect(places).toMatchObject({ resamples: 2_000, few: 2 })
+  const parks = Object.fromEntries(places!.rules.map(({ rule, options }) => [rule, options[0]!]))
+  expect(parks.approval).toMatchObject({ optionId: 'o1', first: 0 })
+  expect(parks.qv!.first).toBeGreaterThan(0.2)
+  expect(parks.qv!.amongFirst).toBeGreaterThan(parks.qv!.first)
   const page = await app.send(`/survey/${survey._id}/results`, {
     headers: { authorization: `Bearer ${designer.token}` },
   })
   expect(page.text).toContain('How solid this is')
+  expect(page.text).toContain('How often each option comes there if 2,000 surveys are drawn again')
   expect(page.text).toContain('“Parks” has the highest net result, but “Roads” has the largest majority')
 }, 60_000)
 

@@ -82,6 +82,26 @@ export function supportIn({ people, counts, options, sawAll }: Electorate): Supp
   })
 }
 
+/**
+ * As many ballots as there are, drawn again from those that were cast: how many of each kind.
+ *
+ * @param share of those who were asked who have answered, 0 if unknown: so many fewer ballots change that the sums vary
+ * as little as those of a sample of so many people
+ */
+export function drawnAgain(
+  { people, counts: cast, kindOf }: Electorate,
+  share: number,
+  random: () => number,
+): Int32Array {
+  const unchanged = Math.sqrt(share)
+  const counts = new Int32Array(cast.length)
+  for (let person = 0; person < people; person++) {
+    const drawn = random() < unchanged ? person : Math.floor(random() * people)
+    counts[kindOf[drawn]!]!++
+  }
+  return counts
+}
+
 function votesInFavour({ kinds, votes }: OptionVotes): OptionVotes {
   const isFor = (_: number, at: number) => votes[at]! > 0
   return { kinds: kinds.filter(isFor), votes: votes.filter(isFor) }

@@ -1,5 +1,5 @@
 import { seededRandom } from '../ballot/ordering.ts'
-import { type Electorate, supportIn } from './electorate.ts'
+import { drawnAgain, type Electorate, supportIn } from './electorate.ts'
 import { fundedBy, type Terms } from './outcome.ts'
 import type { OutcomeRule } from './rule.ts'
 
@@ -31,8 +31,7 @@ export type FundedShares = {
 /**
  * How often each option is funded if the ballots of a survey are drawn again from those that were cast.
  *
- * @param share of those who were asked who have answered, 0 if unknown: so many fewer ballots change that the sums vary
- * as little as those of a sample of so many people
+ * @param share of those who were asked who have answered, 0 if unknown: see `drawnAgain`
  * @param seed the same seed gives the same shares
  * @returns yields so that its caller can pause, after each resample with the shares so far
  */
@@ -44,16 +43,9 @@ export function* fundedShares(
 ): Generator<FundedShares | undefined, FundedShares> {
   const random = seededRandom(seed)
   const times = new Array<number>(electorate.options.length).fill(0)
-  const { people, kindOf } = electorate
-  const unchanged = Math.sqrt(share)
   const resamples = resamplesOf(rule, electorate)
   for (let resample = 1; resample <= resamples; resample++) {
-    const counts = new Int32Array(electorate.counts.length)
-    for (let person = 0; person < people; person++) {
-      const drawn = random() < unchanged ? person : Math.floor(random() * people)
-      counts[kindOf[drawn]!]!++
-    }
-    const resampled = { ...electorate, counts }
+    const resampled = { ...electorate, counts: drawnAgain(electorate, share, random) }
     const funded = yield* fundedBy(rule, terms, { support: supportIn(resampled), electorate: resampled })
     for (const { option } of funded) times[option]!++
     yield { times: [...times], resamples: resample }

@@ -6,6 +6,7 @@ import { voteRange } from '../../domain/ballot/credits.ts'
 import { presentedOptions, seedOf } from '../../domain/ballot/ordering.ts'
 import { pairedMeans } from '../../domain/certainty/paired-differences.ts'
 import { MIN_RESPONSES_FOR_ORDER } from '../../domain/certainty/rank-confidence.ts'
+import { firstPlaces, placesResamples } from '../../domain/checks/first-places.ts'
 import { type OrderEffect, orderEffect, type ShownVotes } from '../../domain/checks/order-effect.ts'
 import { passionOf } from '../../domain/checks/passion.ts'
 import { moreNeeded } from '../../domain/checks/people-needed.ts'
@@ -26,7 +27,7 @@ import type { QvCounted } from '../confidence-intervals.ts'
 import { readElectorate } from '../outcome/repository.ts'
 
 /** What needs every ballot. */
-type FromBallots = Pick<ChecksBody, 'order' | 'splitHalf'> & {
+type FromBallots = Pick<ChecksBody, 'order' | 'splitHalf' | 'places'> & {
   readonly removed: number | null
   readonly ground?: Omit<CommonGroundBody, 'pending'>
 }
@@ -36,6 +37,8 @@ type ChecksRequest = {
   readonly outcome: OutcomeBody | undefined
   /** Counts the completions of earlier transactions only; undefined for all. */
   readonly batch: string | undefined
+  /** The share of those who were asked who have answered. */
+  readonly share: number
 }
 
 export type FindChecks = (
@@ -56,17 +59,17 @@ const PATIENCE_MS = 200
 /** Finds what shows how solid a result is; undefined for fewer people than an order is stated of. */
 export function createChecks(): FindChecks {
   const compute = createBackground<FromBallots>()
-  return async (database, survey, counted, { figures, outcome, batch }) => {
+  return async (database, survey, counted, { figures, outcome, batch, share }) => {
     const { question, tally } = counted
     if (tally.responses < MIN_RESPONSES_FOR_ORDER) return undefined
     const [first, second] = leadersIn(question, figures)
     const { known, isCurrent } = await compute({
       name: JSON.stringify([survey.id, question.id, batch !== undefined]),
-      key: Bun.hash(questionText(counted)).toString(36),
+      key: Bun.hash(`${questionText(counted)}/${share}`).toString(36),
       until: performance.now() + PATIENCE_MS,
-      work: (tell) => computeChecks(database, { survey, question, batch, first, second }, tally, tell),
+      work: (tell) => computeChecks(database, { survey, question, batch, share, first, second }, tally, tell),
     })
-    const { order = null, splitHalf: half = null, removed = null, ground = UNKNOWN_GROUND } = known
+    const { removed, ground, ...fromBallots } = { ...UNKNOWN, ...known }
     const idOf = (option: number) => question.options[option]!.id
     const { leaders, carried, defeated } = passionOf(figures.options)
     const left = (survey.settings.populationSize ?? Number.POSITIVE_INFINITY) - tally.responses
@@ -86,8 +89,7 @@ export function createChecks(): FindChecks {
       needed: isReachable
         ? { first: idOf(needed.first), second: idOf(needed.second), more: needed.more }
         : null,
-      order,
-      splitHalf: half,
+      ...fromBallots,
       pending: !isCurrent,
     }
     return isReadable(question, tally)
@@ -96,7 +98,13 @@ export function createChecks(): FindChecks {
   }
 }
 
-const UNKNOWN_GROUND = { groups: [], options: [], isTested: false }
+const UNKNOWN = {
+  order: null,
+  splitHalf: null,
+  places: null,
+  removed: null,
+  ground: { groups: [], options: [], isTested: false },
+}
 
 const isReadable = ({ options }: QvQuestion, { responses }: QvTally) =>
   options.length * responses <= MOST_VOTES
@@ -131,13 +139,14 @@ type Asked = {
   readonly survey: Survey
   readonly question: QvQuestion
   readonly batch: string | undefined
+  readonly share: number
   readonly first: number | undefined
   readonly second: number | undefined
 }
 
 async function computeChecks(
   database: Database,
-  { survey, question, batch, first, second }: Asked,
+  { survey, question, batch, share, first, second }: Asked,
   tally: QvTally,
   tell: (known: FromBallots) => void,
 ): Promise<void> {
@@ -156,12 +165,40 @@ async function computeChecks(
     removed: isKnown ? removalOf(electorate, first, second) : null,
     order: shown.length > 0 ? orderEffect(shown, question.options.length) : (null as OrderEffect | null),
     splitHalf: null,
+    places: null,
   }
   tell(known)
   const seed = seedOf(`${survey.id}/${question.id}`)
   const halved = { ...known, splitHalf: await inTimeSlices(splitHalf(electorate, seed)) }
   tell(halved)
-  tell({ ...halved, ground: await groundOf(question, electorate, seed) })
+  const grounded = { ...halved, ground: await groundOf(question, electorate, seed) }
+  tell(grounded)
+  if (electorate.sawAll) tell({ ...grounded, places: await placesOf(question, electorate, { share, seed }) })
+}
+
+/** How many options are the first few, unless the survey says how many are chosen. */
+const FEW = 3
+
+async function placesOf(
+  { options, outcome }: QvQuestion,
+  electorate: Electorate,
+  sampling: { readonly share: number; readonly seed: number },
+): Promise<ChecksBody['places']> {
+  const chosen = outcome?.rule === 'top' ? outcome.seats : FEW
+  const few = Math.max(1, Math.min(chosen, options.length - 1))
+  const rules = await inTimeSlices(firstPlaces(electorate, { ...sampling, most: few }))
+  return {
+    resamples: placesResamples(electorate),
+    few,
+    rules: rules.map(({ rule, first, amongFirst }) => ({
+      rule,
+      options: options.map(({ id }, at) => ({
+        optionId: id,
+        first: first[at]!,
+        amongFirst: amongFirst[at]!,
+      })),
+    })),
+  }
 }
 
 async function groundOf({ options }: QvQuestion, electorate: Electorate, seed: number) {

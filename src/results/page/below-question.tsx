@@ -22,7 +22,7 @@ export function below(
     parts: [...(named?.parts ?? []), ...(split?.parts ?? [])],
     content: (
       <>
-        {checksOf(question, { texts: tools.checks, language })}
+        {checksOf(question, { texts: tools.checks, resultsPage: props.texts, language })}
         <ExclusionQuestion {...props} question={question} exclusion={results.exclusion} />
         <BesideQuestion {...props} beside={results.beside} questionId={question.questionId} />
         {canEdit && overridesForm(question, { surveyId: results.surveyId, tools })}

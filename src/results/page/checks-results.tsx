@@ -4,20 +4,23 @@ import { plannedPeople } from '../../domain/checks/planned-people.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { Question } from '../../domain/survey/survey.ts'
 import { isolated } from '../../texts/ballot-texts.ts'
+import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { numberWriter, say } from '../../texts/text.ts'
-import { cellText } from './table.ts'
+import { DataTable } from './data-table.tsx'
+import { type Cell, cellText } from './table.ts'
 
 type ChecksProps = { readonly texts: Catalogue['resultsTools']['checks']; readonly language: string }
+type InResults = ChecksProps & { readonly resultsPage: ResultsPageTexts }
 
 /** How solid the result of a question is, for its designers; nothing where that is not known. */
-export function checksOf(question: PublishedBody['questions'][number], props: ChecksProps) {
+export function checksOf(question: PublishedBody['questions'][number], props: InResults) {
   return isBallot(question) && question.checks ? (
     <Checks {...props} {...{ question }} checks={question.checks} />
   ) : null
 }
 
-type ShownProps = ChecksProps & { readonly question: PublishedQvBody; readonly checks: ChecksBody }
+type ShownProps = InResults & { readonly question: PublishedQvBody; readonly checks: ChecksBody }
 
 function Checks(props: ShownProps) {
   const { question, checks, texts } = props
@@ -30,9 +33,61 @@ function Checks(props: ShownProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <Places {...props} />
       {checks.pending && <p className="hint">{texts.pending}</p>}
     </section>
   )
+}
+
+/** How sure the first places are, under each rule of counting. */
+function Places({ question, checks: { places }, texts, language, resultsPage }: ShownProps) {
+  if (!places) return null
+  const { few, rules, resamples } = places
+  const shares = [
+    ['first', texts.places.first],
+    ['amongFirst', say(texts.places.amongFirst, language, { count: few })],
+  ] as const
+  return (
+    <details>
+      <summary>{texts.places.heading}</summary>
+      <p className="hint">{say(texts.places.hint, language, { count: resamples })}</p>
+      {shares.slice(0, few > 1 ? 2 : 1).map(([share, caption]) => {
+        const columns = rules.map(({ rule }) => ({
+          key: rule,
+          label: resultsPage.rules[rule],
+          ...{ digits: 0, percent: true },
+        }))
+        const rows = placesOf(question, rules, share)
+        const table = { columns: [{ key: 'option', label: resultsPage.columns.option }, ...columns], rows }
+        return (
+          <div key={share}>
+            <h4>{caption}</h4>
+            <DataTable {...{ table, caption, texts: resultsPage, language }} />
+          </div>
+        )
+      })}
+    </details>
+  )
+}
+
+/** Options that are there more rarely by every rule are left out. */
+const RARELY = 0.005
+
+/** Options by how often quadratic votes bring them there. */
+function placesOf(
+  question: PublishedQvBody,
+  rules: NonNullable<ChecksBody['places']>['rules'],
+  share: 'first' | 'amongFirst',
+): Cell[][] {
+  const nameOf = namesIn(question)
+  return question.options
+    .map(({ optionId }, at) => ({
+      name: nameOf(optionId),
+      shares: rules.map(({ options }) => options[at]?.[share] ?? 0),
+    }))
+    .filter(({ shares }) => shares.some((each) => each >= RARELY))
+    .sort((a, b) => b.shares[0]! - a.shares[0]!)
+    .map(({ name, shares }) => [name, ...shares])
 }
 
 const namesIn = ({ options }: PublishedQvBody) => {

@@ -41,6 +41,12 @@ export const resultsTools = {
     orderSeen: 'The order in which options are shown changes votes by more than chance would explain.',
     orderUnseen: 'There is no sign that the order in which options are shown changes votes.',
     half: 'Two random halves of the people order the options with this reliability (rank correlation, Spearman-Brown): {value} of 1.',
+    places: {
+      heading: 'How sure the first places are',
+      hint: 'How often each option comes there if {count} surveys are drawn again from these ballots, by each way of counting them. Options that are level share their places.',
+      first: 'First',
+      amongFirst: 'Among the first {count}',
+    },
     pending: 'Some of this is still being computed.',
     planned:
       'About {count} people are needed to see a difference of one vote per person between two options, if people spend all credits.',
