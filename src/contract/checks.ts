@@ -1,4 +1,4 @@
-import type { ComparedRule } from '../domain/checks/first-places.ts'
+import type { ComparedRule } from '../domain/checks/leading-shares.ts'
 import type { OrderEffect } from '../domain/checks/order-effect.ts'
 
 /** What shows designers how solid the result of a question is. Options are given by their ids. */
@@ -25,7 +25,7 @@ export type ChecksBody = {
    * How often options are first, and among the first few, under each rule of counting if the survey is drawn again; null if
    * unknown, and if people saw only some of the options.
    */
-  readonly places: {
+  readonly leading: {
     readonly resamples: number
     /** How many are the first few: as many as are chosen, or else three; fewer if there are hardly more options. */
     readonly few: number

@@ -59,9 +59,9 @@ test('results say how solid they are, from ten people on', async () => {
   const { splitHalf, needed, order } = (await checks(survey))!
   expect([splitHalf! > 0, needed!.more > 100, order!.low < order!.slope]).toEqual([true, true, true])
   // The survey chooses two, and only by votes can Parks be ahead of Roads.
-  const { places } = (await checks(survey))!
-  expect(places).toMatchObject({ resamples: 2_000, few: 2 })
-  const parks = Object.fromEntries(places!.rules.map(({ rule, options }) => [rule, options[0]!]))
+  const { leading } = (await checks(survey))!
+  expect(leading).toMatchObject({ resamples: 2_000, few: 2 })
+  const parks = Object.fromEntries(leading!.rules.map(({ rule, options }) => [rule, options[0]!]))
   expect(parks.approval).toMatchObject({ optionId: 'o1', first: 0 })
   expect(parks.qv!.first).toBeGreaterThan(0.2)
   expect(parks.qv!.amongFirst).toBeGreaterThan(parks.qv!.first)

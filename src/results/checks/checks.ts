@@ -6,7 +6,7 @@ import { voteRange } from '../../domain/ballot/credits.ts'
 import { presentedOptions, seedOf } from '../../domain/ballot/ordering.ts'
 import { pairedMeans } from '../../domain/certainty/paired-differences.ts'
 import { MIN_RESPONSES_FOR_ORDER } from '../../domain/certainty/rank-confidence.ts'
-import { firstPlaces, placesResamples } from '../../domain/checks/first-places.ts'
+import { leadingResamples, leadingShares } from '../../domain/checks/leading-shares.ts'
 import { type OrderEffect, orderEffect, type ShownVotes } from '../../domain/checks/order-effect.ts'
 import { passionOf } from '../../domain/checks/passion.ts'
 import { moreNeeded } from '../../domain/checks/people-needed.ts'
@@ -27,7 +27,7 @@ import type { QvCounted } from '../confidence-intervals.ts'
 import { readElectorate } from '../outcome/repository.ts'
 
 /** What needs every ballot. */
-type FromBallots = Pick<ChecksBody, 'order' | 'splitHalf' | 'places'> & {
+type FromBallots = Pick<ChecksBody, 'order' | 'splitHalf' | 'leading'> & {
   readonly removed: number | null
   readonly ground?: Omit<CommonGroundBody, 'pending'>
 }
@@ -101,7 +101,7 @@ export function createChecks(): FindChecks {
 const UNKNOWN = {
   order: null,
   splitHalf: null,
-  places: null,
+  leading: null,
   removed: null,
   ground: { groups: [], options: [], isTested: false },
 }
@@ -165,7 +165,7 @@ async function computeChecks(
     removed: isKnown ? removalOf(electorate, first, second) : null,
     order: shown.length > 0 ? orderEffect(shown, question.options.length) : (null as OrderEffect | null),
     splitHalf: null,
-    places: null,
+    leading: null,
   }
   tell(known)
   const seed = seedOf(`${survey.id}/${question.id}`)
@@ -173,22 +173,23 @@ async function computeChecks(
   tell(halved)
   const grounded = { ...halved, ground: await groundOf(question, electorate, seed) }
   tell(grounded)
-  if (electorate.sawAll) tell({ ...grounded, places: await placesOf(question, electorate, { share, seed }) })
+  if (electorate.sawAll)
+    tell({ ...grounded, leading: await leadingOf(question, electorate, { share, seed }) })
 }
 
 /** How many options are the first few, unless the survey says how many are chosen. */
-const FEW = 3
+const USUAL_SEATS = 3
 
-async function placesOf(
+async function leadingOf(
   { options, outcome }: QvQuestion,
   electorate: Electorate,
   sampling: { readonly share: number; readonly seed: number },
-): Promise<ChecksBody['places']> {
-  const chosen = outcome?.rule === 'top' ? outcome.seats : FEW
+): Promise<ChecksBody['leading']> {
+  const chosen = outcome?.rule === 'top' ? outcome.seats : USUAL_SEATS
   const few = Math.max(1, Math.min(chosen, options.length - 1))
-  const rules = await inTimeSlices(firstPlaces(electorate, { ...sampling, most: few }))
+  const rules = await inTimeSlices(leadingShares(electorate, { ...sampling, most: few }))
   return {
-    resamples: placesResamples(electorate),
+    resamples: leadingResamples(electorate),
     few,
     rules: rules.map(({ rule, first, amongFirst }) => ({
       rule,

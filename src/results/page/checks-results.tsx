@@ -33,16 +33,16 @@ function Checks(props: ShownProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Places {...props} />
+      <Leading {...props} />
       {checks.pending && <p className="hint">{texts.pending}</p>}
     </section>
   )
 }
 
 /** How sure the first places are, under each rule of counting. */
-function Places({ question, checks: { places }, texts, language, resultsPage }: ShownProps) {
-  if (!places) return null
-  const { few, rules, resamples } = places
+function Leading({ question, checks: { leading }, texts, language, resultsPage }: ShownProps) {
+  if (!leading) return null
+  const { few, rules, resamples } = leading
   const shares = [
     ['first', texts.places.first],
     ['amongFirst', say(texts.places.amongFirst, language, { count: few })],
@@ -55,9 +55,10 @@ function Places({ question, checks: { places }, texts, language, resultsPage }: 
         const columns = rules.map(({ rule }) => ({
           key: rule,
           label: resultsPage.rules[rule],
-          ...{ digits: 0, percent: true },
+          digits: 0,
+          percent: true,
         }))
-        const rows = placesOf(question, rules, share)
+        const rows = leadingOf(question, rules, share)
         const table = { columns: [{ key: 'option', label: resultsPage.columns.option }, ...columns], rows }
         return (
           <div key={share}>
@@ -74,9 +75,9 @@ function Places({ question, checks: { places }, texts, language, resultsPage }: 
 const RARELY = 0.005
 
 /** Options by how often quadratic votes bring them there. */
-function placesOf(
+function leadingOf(
   question: PublishedQvBody,
-  rules: NonNullable<ChecksBody['places']>['rules'],
+  rules: NonNullable<ChecksBody['leading']>['rules'],
   share: 'first' | 'amongFirst',
 ): Cell[][] {
   const nameOf = namesIn(question)

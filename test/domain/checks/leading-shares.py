@@ -2,7 +2,7 @@
 How often each option is first, and among the first two, under each rule of counting, over every survey that can be drawn
 again from a few ballots: exact, by adding up all of them.
 
-    python3 test/domain/checks/first-places.py > test/domain/checks/first-places.json
+    python3 test/domain/checks/leading-shares.py > test/domain/checks/leading-shares.json
 """
 
 import itertools

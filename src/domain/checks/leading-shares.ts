@@ -7,7 +7,7 @@ export type ComparedRule = 'qv' | CountingRule
 export const COMPARED_RULES: readonly ComparedRule[] = ['qv', ...COUNTING_RULES]
 
 /** How often each option is first, and among the first few, by one rule; from 0 to 1, by option. */
-export type FirstPlaces = {
+export type LeadingShares = {
   readonly rule: ComparedRule
   readonly first: readonly number[]
   readonly amongFirst: readonly number[]
@@ -19,7 +19,7 @@ const MOST_RESAMPLES = 2_000
 const LEAST_RESAMPLES = 100
 
 /** How many resampled surveys there are; anybody can draw the same ones again. */
-export const placesResamples = ({ counts, options }: Electorate): number => {
+export const leadingResamples = ({ counts, options }: Electorate): number => {
   const points = Math.max(1, counts.length * options.length * COMPARED_RULES.length)
   return Math.min(MOST_RESAMPLES, Math.max(LEAST_RESAMPLES, Math.floor(MOST_POINTS / points)))
 }
@@ -33,13 +33,13 @@ export const placesResamples = ({ counts, options }: Electorate): number => {
  * @param seed the same seed gives the same shares
  * @returns yields after each resample so that its caller can pause
  */
-export function* firstPlaces(
+export function* leadingShares(
   electorate: Electorate,
   { most, share, seed }: { readonly most: number; readonly share: number; readonly seed: number },
-): Generator<undefined, FirstPlaces[]> {
+): Generator<undefined, LeadingShares[]> {
   const options = electorate.options.length
   const random = seededRandom(seed)
-  const resamples = placesResamples(electorate)
+  const resamples = leadingResamples(electorate)
   const points = pointsOf(electorate)
   const found = COMPARED_RULES.map((rule) => ({
     rule,

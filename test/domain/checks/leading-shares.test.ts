@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { COMPARED_RULES, firstPlaces, placesResamples } from '../../../src/domain/checks/first-places.ts'
+import { COMPARED_RULES, leadingResamples, leadingShares } from '../../../src/domain/checks/leading-shares.ts'
 import { electorateOf } from '../../../src/domain/outcome/electorate.ts'
-import cases from './first-places.json'
+import cases from './leading-shares.json'
 
 const ballotsOf = (votes: readonly (readonly number[])[]) =>
   electorateOf(
@@ -20,9 +20,9 @@ describe('how often options are first', () => {
   test('is what all surveys that can be drawn again give, within what chance allows', () => {
     for (const { ballots, few, rules } of cases) {
       const electorate = ballotsOf(ballots)
-      const resamples = placesResamples(electorate)
+      const resamples = leadingResamples(electorate)
       expect(resamples).toBe(2_000)
-      for (const { rule, ...found } of finished(firstPlaces(electorate, { most: few, share: 0, seed: 7 })))
+      for (const { rule, ...found } of finished(leadingShares(electorate, { most: few, share: 0, seed: 7 })))
         for (const share of ['first', 'amongFirst'] as const)
           found[share].forEach((value, option) => {
             const exact = rules[rule][share][option]!
@@ -41,7 +41,7 @@ describe('how often options are first', () => {
     )
     fc.assert(
       fc.property(ballots, fc.integer({ min: 1, max: 4 }), (votes, most) => {
-        const found = finished(firstPlaces(ballotsOf(votes), { most, share: 0, seed: 1 }))
+        const found = finished(leadingShares(ballotsOf(votes), { most, share: 0, seed: 1 }))
         expect(found.map(({ rule }) => rule)).toEqual([...COMPARED_RULES])
         for (const { first, amongFirst } of found) {
           const sum = (shares: readonly number[]) => shares.reduce((total, each) => total + each, 0)
@@ -59,7 +59,7 @@ describe('how often options are first', () => {
       [1, 3, 0],
       [0, 1, 1],
     ])
-    const [votes] = finished(firstPlaces(electorate, { most: 2, share: 1, seed: 3 }))
+    const [votes] = finished(leadingShares(electorate, { most: 2, share: 1, seed: 3 }))
     expect(votes?.first.map(Math.round)).toEqual([0, 1, 0])
     expect(Math.min(...(votes?.first ?? []))).toBe(0)
   })
