@@ -1,14 +1,7 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { INPUTS, type Input, MODES, type Mode } from '../domain/action-log/setting-values.ts'
 import { VOTE_DIRECTIONS } from '../domain/ballot/credits.ts'
 import { TURNED_AWAY } from '../domain/survey/ends.ts'
-import { LIMITS, type QuestionType } from '../domain/survey/survey.ts'
-import { ChoiceContentBody } from './choice.ts'
-import { ConsentContentBody } from './consent.ts'
-import { DateContentBody } from './date.ts'
-import { HeadToHeadContentBody } from './head-to-head.ts'
-import { NumberContentBody } from './number.ts'
-import { ReasonContentBody } from './reason.ts'
 import { nullable, oneOf } from './schemas.ts'
 
 /** Ids of surveys, questions and options, except names of properties that every object has. */
@@ -20,50 +13,6 @@ export const Uuid = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })
 /** A client that has no key may send null or an empty text. */
 const Key = Type.Union([Type.String({ maxLength: 200 }), Type.Null()])
 const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
-/** Any whole number that fits the column. */
-const Position = Type.Integer({ minimum: -LIMITS.position - 1, maximum: LIMITS.position })
-
-const QvContentBody = Type.Object({
-  votes: Type.Array(
-    Type.Object({
-      optionId: Type.String({ maxLength: 64 }),
-      optionName: Type.Optional(Type.Unknown()),
-      votes: Type.Integer(),
-    }),
-    { maxItems: 2 * LIMITS.options },
-  ),
-  position: Type.Optional(Type.Record(Type.String(), Position)),
-  group: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 64 }))),
-  explicitSkip: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: LIMITS.options })),
-})
-
-const LikertContentBody = Type.Object({
-  questionId: Type.String(),
-  questionType: Type.Literal('likert'),
-  selection: Type.Union([Type.String(), Type.Number()]),
-})
-
-const TextContentBody = Type.Object({
-  questionId: Type.String(),
-  questionType: Type.Literal('text'),
-  text: Type.String(),
-})
-
-const InfoContentBody = Type.Object({ questionId: Type.String(), questionType: Type.Literal('info') })
-
-/** The body of an answer by the type of its question. */
-export const RESPONSE_CONTENT = {
-  qv: QvContentBody,
-  likert: LikertContentBody,
-  text: TextContentBody,
-  choice: ChoiceContentBody,
-  number: NumberContentBody,
-  date: DateContentBody,
-  info: InfoContentBody,
-  consent: ConsentContentBody,
-  reason: ReasonContentBody,
-  headtohead: HeadToHeadContentBody,
-} as const satisfies Readonly<Record<QuestionType, TSchema>>
 
 /** A preview sends the token of a preview link, or true to use the session. */
 const Preview = Type.Union([Type.Boolean(), Type.String({ maxLength: 200 })])

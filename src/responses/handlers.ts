@@ -1,5 +1,6 @@
+import { RESPONSE_CONTENT } from '../contract/answer-content.ts'
 import { decode } from '../contract/decode.ts'
-import { type FindResponseQuery, RESPONSE_CONTENT, type ResponseReply } from '../contract/responses.ts'
+import type { FindResponseQuery, ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import type { Input, Mode } from '../domain/action-log/setting-values.ts'
 import { hasArms } from '../domain/arms/arm.ts'

@@ -5,7 +5,6 @@ import {
   type Designer,
   type DesignerSurvey,
   makeSurvey,
-  ONE_OF_EACH,
   QV,
   RESPONSES,
   SURVEYS,
@@ -13,6 +12,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { ONE_OF_EACH } from '../support/one-of-each.ts'
 import { firstAnswer } from '../support/respond.ts'
 
 let app: TestApp

@@ -11,7 +11,6 @@ import {
   CHOICE,
   type Designer,
   makeSurvey,
-  ONE_OF_EACH,
   QV,
   RESPONSES,
   signIn,
@@ -20,6 +19,7 @@ import {
 } from '../support/app.ts'
 import { escaped, runsOf } from '../support/fuzz.ts'
 import { breaches } from '../support/invariants.ts'
+import { ONE_OF_EACH } from '../support/one-of-each.ts'
 import { resolved } from '../support/schema-references.ts'
 import { HOSTILE_TEXTS, type KnownValues, valuesOf } from '../support/schema-values.ts'
 

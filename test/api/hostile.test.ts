@@ -6,7 +6,6 @@ import {
   type Designer,
   LIKERT,
   makeSurvey,
-  ONE_OF_EACH,
   QV,
   RESPONSES,
   SURVEYS,
@@ -15,6 +14,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { ONE_OF_EACH } from '../support/one-of-each.ts'
 
 let app: TestApp
 let designer: Designer

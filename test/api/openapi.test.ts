@@ -14,7 +14,6 @@ import {
   type DesignerSurvey,
   LIKERT,
   makeSurvey,
-  ONE_OF_EACH,
   QV,
   type Responded,
   signIn,
@@ -23,6 +22,7 @@ import {
   testApp,
   withBallot,
 } from '../support/app.ts'
+import { ONE_OF_EACH } from '../support/one-of-each.ts'
 import { lintOpenApi } from '../support/openapi-linter.ts'
 
 const FORMATS = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { TSchema } from '@sinclair/typebox'
 import fc from 'fast-check'
+import { RESPONSE_CONTENT } from '../../src/contract/answer-content.ts'
 import { decode } from '../../src/contract/decode.ts'
 import {
   BeginBody,
@@ -11,7 +12,6 @@ import {
   PostResponseBody,
   ProceedBody,
   PutResponseBody,
-  RESPONSE_CONTENT,
   Uuid,
 } from '../../src/contract/responses.ts'
 import { LIMITS, type QuestionType } from '../../src/domain/survey/survey.ts'

@@ -1,7 +1,6 @@
 import { createApp } from '../../src/app.ts'
 import type { Account } from '../../src/contract/accounts.ts'
 import type { AppDeps } from '../../src/deps.ts'
-import type { QuestionType } from '../../src/domain/survey/survey.ts'
 import type { DeclaringRoute } from '../../src/endpoints.ts'
 import { type PageStyles, SURVEY_SHEETS } from '../../src/http/assets.ts'
 import type { LogEntry } from '../../src/http/logging.ts'
@@ -184,19 +183,6 @@ export const CONSENT = {
 export const REASON = { type: 'reason', question: 'What are your reasons?', of: 0, strongest: 2 }
 export const HEAD_TO_HEAD = { type: 'headtohead', question: 'Which of two?', of: 0, pairs: 2 }
 export const TEXT = { type: 'text', question: 'Anything else?', multiline: true, maxLength: 10 }
-
-export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
-  qv: QV,
-  likert: LIKERT,
-  text: TEXT,
-  choice: CHOICE,
-  number: NUMBER,
-  date: DATE,
-  info: INFO,
-  consent: CONSENT,
-  reason: REASON,
-  headtohead: HEAD_TO_HEAD,
-}
 
 /** Makes an available survey through the designer's API, and reads it as its designer. */
 export async function makeSurvey(

@@ -1,4 +1,4 @@
-import type { FormContent } from '../../../src/domain/ballot/answers.ts'
+import type { FormContent } from '../../../src/domain/ballot/form-answers.ts'
 import { contentOfValue } from '../../../src/domain/questions/answer-values.ts'
 import type { FormQuestion, FormType, QuestionOf } from '../../../src/domain/survey/survey.ts'
 import type { EventFields } from './event-draft.ts'

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
-import type { FormContent, QvContent } from '../../../src/domain/ballot/answers.ts'
+import type { QvContent } from '../../../src/domain/ballot/answers.ts'
 import { type BallotContent, ballotContent } from '../../../src/domain/ballot/ballot-content.ts'
+import type { FormContent } from '../../../src/domain/ballot/form-answers.ts'
 import type { PracticeResult } from '../../../src/domain/ballot/practice.ts'
 import { contentOfValue } from '../../../src/domain/questions/answer-values.ts'
 import { isBallot } from '../../../src/domain/questions/question-traits.ts'

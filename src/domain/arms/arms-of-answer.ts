@@ -1,5 +1,6 @@
-import { checkAnswer, type FormContent, type QvContent } from '../ballot/answers.ts'
+import { checkAnswer, type QvContent } from '../ballot/answers.ts'
 import type { Cast } from '../ballot/cast.ts'
+import type { FormContent } from '../ballot/form-answers.ts'
 import { questionById, type Survey } from '../survey/survey.ts'
 import { surveyOfArm } from './survey-of-arm.ts'
 

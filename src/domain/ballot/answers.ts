@@ -1,30 +1,10 @@
-import { type FieldProblem, invalidInput, type Refusal } from '../failure.ts'
-import { type ChoiceContent, checkChosen, chosenAsText } from '../questions/choice/answer.ts'
-import type { ChoiceQuestion } from '../questions/choice/question.ts'
-import { AGREED, type ConsentContent, type ConsentQuestion, DECLINED } from '../questions/consent/question.ts'
-import { type DateContent, dateAsText, dateProblem } from '../questions/date/answer.ts'
-import { checkPairs, pairsAsText } from '../questions/head-to-head/answer.ts'
-import type { HeadToHeadContent, HeadToHeadQuestion } from '../questions/head-to-head/question.ts'
-import type { InfoContent } from '../questions/info-question.ts'
-import { type NumberContent, numberAsText, numberProblem } from '../questions/number/answer.ts'
-import type { LikertContent, TextContent } from '../questions/plain-questions.ts'
+import type { FieldProblem, Refusal } from '../failure.ts'
 import { isBallot } from '../questions/question-traits.ts'
-import { checkReasons, reasonsAsText } from '../questions/reason/answer.ts'
-import type { ReasonContent, ReasonQuestion } from '../questions/reason/question.ts'
 import { entryOf } from '../record-entry.ts'
-import type {
-  FormQuestion,
-  FormType,
-  LikertQuestion,
-  Question,
-  QuestionOf,
-  QvQuestion,
-  TextQuestion,
-} from '../survey/survey.ts'
-import { storableText } from '../text/storable-text.ts'
-import { textLength } from '../text/text-length.ts'
-import type { Cast } from './cast.ts'
+import type { Question, QvQuestion } from '../survey/survey.ts'
+import type { SeenCast } from './cast.ts'
 import { spentCredits, voteRange } from './credits.ts'
+import { checkForm, type FormAnswer, type FormContent } from './form-answers.ts'
 import { type Group, isGroupOf } from './groups.ts'
 
 /** A qv answer as a respondent sends it; an option left out has 0 votes. */
@@ -35,18 +15,6 @@ export type QvContent = {
   /** Options skipped on purpose. */
   readonly explicitSkip?: readonly string[]
 }
-
-/** An answer to a form question as a respondent sends it. */
-export type FormContent =
-  | LikertContent
-  | TextContent
-  | ChoiceContent
-  | NumberContent
-  | DateContent
-  | InfoContent
-  | ConsentContent
-  | ReasonContent
-  | HeadToHeadContent
 
 /** A checked answer, ready to be stored. Lists of a qv answer follow the order of the question's options. */
 export type Answer =
@@ -59,13 +27,10 @@ export type Answer =
       /** Voice credits. */
       readonly cost: number
     }
-  | { readonly type: FormType; readonly value: string }
+  | FormAnswer
 
 /** The outcome of checking an answer: the answer to store, or why it is refused. */
 export type Checked = { readonly answer: Answer } | { readonly refusal: Refusal }
-
-/** What an answer to a question about a ballot is checked against, without the votes, which may still change. */
-type SeenCast = Pick<Cast, 'uuid' | 'presented'>
 
 const AT = '/responseContent'
 
@@ -80,33 +45,7 @@ const AT = '/responseContent'
  */
 export function checkAnswer(question: Question, content: QvContent | FormContent, cast?: SeenCast): Checked {
   if (isBallot(question)) return checkBallot(question, content as QvContent, cast)
-  const form = content as FormContent
-  if (form.questionId !== question.id) return { refusal: invalidInput(`${AT}/questionId`, 'otherQuestion') }
-  if (form.questionType !== question.type)
-    return { refusal: invalidInput(`${AT}/questionType`, 'otherQuestionType') }
-  const rule: FormCheck<FormQuestion, FormContent> = FORM_CHECKS[question.type]
-  return rule.check(question, form, cast)
-}
-
-/** Checks an answer whose question and type are already known to match. */
-type FormCheck<SomeQuestion, Content> = {
-  check(question: SomeQuestion, content: Content, cast?: SeenCast): Checked
-}
-
-const FORM_CHECKS: {
-  readonly [Type in FormType]: FormCheck<QuestionOf<Type>, Extract<FormContent, { questionType: Type }>>
-} = {
-  likert: { check: checkLikert },
-  text: { check: checkText },
-  choice: { check: checkChoice },
-  number: {
-    check: (asked, { value }) => checkOne(asked, value, numberProblem(asked, { value }), numberAsText(value)),
-  },
-  date: { check: (asked, { value }) => checkOne(asked, value, dateProblem(asked, value), dateAsText(value)) },
-  consent: { check: checkConsent },
-  reason: { check: checkReason },
-  headtohead: { check: checkHeadToHead },
-  info: { check: () => ({ refusal: invalidInput(`${AT}/questionId`, 'notAnswered') }) },
+  return checkForm(question, content as FormContent, cast)
 }
 
 /** What is said without votes about options that the respondent does not see is not stored. */
@@ -174,66 +113,6 @@ function checkVotes(
   if (problems.length > 0) return { code: 'INVALID_INPUT', problems }
   const overBudget = spentCredits(content.votes.map((vote) => vote.votes)) > question.totalCredits
   return overBudget ? { code: 'OVER_BUDGET', ...(question.words && { words: question.words }) } : undefined
-}
-
-function checkLikert(question: LikertQuestion, content: LikertContent): Checked {
-  const selection = String(content.selection)
-  const isCleared = selection === '' && !question.required
-  if (!isCleared && !question.scale.includes(selection)) {
-    return { refusal: invalidInput(`${AT}/selection`, 'selectionNotOnScale') }
-  }
-  return { answer: { type: 'likert', value: selection } }
-}
-
-function checkText(question: TextQuestion, content: TextContent): Checked {
-  const value = storableText(content.text)
-  if (textLength(value) > question.maxLength) {
-    return { refusal: invalidInput(`${AT}/text`, 'textTooLong', { most: question.maxLength }) }
-  }
-  return { answer: { type: 'text', value } }
-}
-
-function checkChoice(question: ChoiceQuestion, content: ChoiceContent): Checked {
-  const { selection, other } = content
-  const chosen = other === undefined ? { selection } : { selection, other: storableText(other) }
-  const refusal = checkChosen(question, chosen, AT)
-  return refusal ? { refusal } : { answer: { type: 'choice', value: chosenAsText(question, chosen) } }
-}
-
-/** @param problem why the value is not a valid answer */
-function checkOne(
-  { type, required }: FormQuestion,
-  value: unknown,
-  problem: FieldProblem | undefined,
-  stored: string,
-): Checked {
-  if (problem && (required || value !== null))
-    return { refusal: invalidInput(AT + problem.path, problem.rule, problem.values) }
-  return { answer: { type, value: stored } }
-}
-
-function checkConsent({ required }: ConsentQuestion, { agreed }: ConsentContent): Checked {
-  if (!agreed && required) return { refusal: invalidInput(`${AT}/agreed`, 'agreement') }
-  if (agreed === null) return { answer: { type: 'consent', value: '' } }
-  return { answer: { type: 'consent', value: agreed ? AGREED : DECLINED } }
-}
-
-function checkReason(question: ReasonQuestion, { reasons }: ReasonContent, cast?: SeenCast): Checked {
-  const written = reasons.map(({ optionId, text }) => ({ optionId, text: storableText(text) }))
-  const refusal = checkReasons(question, written, cast, AT)
-  if (refusal) return { refusal }
-  return {
-    answer: { type: 'reason', value: reasonsAsText(written.filter(({ text }) => text.trim() !== '')) },
-  }
-}
-
-function checkHeadToHead(
-  question: HeadToHeadQuestion,
-  { pairs }: HeadToHeadContent,
-  cast?: SeenCast,
-): Checked {
-  const refusal = checkPairs(question, pairs, cast, AT)
-  return refusal ? { refusal } : { answer: { type: 'headtohead', value: pairsAsText(pairs) } }
 }
 
 /**

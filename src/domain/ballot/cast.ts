@@ -12,6 +12,9 @@ export type Cast = {
   readonly votes: Readonly<Record<string, number>>
 }
 
+/** What an answer to a question about a ballot is checked against, without the votes, which may still change. */
+export type SeenCast = Pick<Cast, 'uuid' | 'presented'>
+
 /** The qv question that a question refers to; undefined if it refers to none. */
 export function ballotQuestionOf(question: Question, questions: readonly Question[]): QvQuestion | undefined {
   const found = 'of' in question ? questions.find(({ id }) => id === question.of) : undefined

@@ -1,4 +1,4 @@
-import type { FormContent } from '../ballot/answers.ts'
+import type { FormContent } from '../ballot/form-answers.ts'
 import type { FormQuestion, FormType } from '../survey/survey.ts'
 
 /**

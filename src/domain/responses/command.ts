@@ -1,5 +1,6 @@
 import type { Input, Mode } from '../action-log/setting-values.ts'
-import type { FormContent, QvContent } from '../ballot/answers.ts'
+import type { QvContent } from '../ballot/answers.ts'
+import type { FormContent } from '../ballot/form-answers.ts'
 import type { Parameters } from '../survey/link-parameters.ts'
 import type { ResponseFields } from './state.ts'
 

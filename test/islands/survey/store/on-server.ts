@@ -2,13 +2,9 @@ import { answerAtom } from '../../../../islands/survey/store/answers.ts'
 import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
 import type { Contents } from '../../../../islands/survey/store/contents.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
-import {
-  checkAnswer,
-  type FormContent,
-  missingAnswers,
-  type QvContent,
-} from '../../../../src/domain/ballot/answers.ts'
+import { checkAnswer, missingAnswers, type QvContent } from '../../../../src/domain/ballot/answers.ts'
 import { castFor } from '../../../../src/domain/ballot/cast.ts'
+import type { FormContent } from '../../../../src/domain/ballot/form-answers.ts'
 import type { StoredAnswer } from '../../../../src/domain/ballot/stored-answer.ts'
 import { storedAnswer } from '../../../../src/domain/ballot/stored-answer.ts'
 import { askedPart, isIncomplete } from '../../../../src/domain/questions/answer-rules.ts'
