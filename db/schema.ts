@@ -15,7 +15,7 @@ import type { CollaboratorRole } from '../src/domain/access/access.ts'
 import type { LoggedAction } from '../src/domain/action-log/actions.ts'
 import type { Input, Mode } from '../src/domain/action-log/setting-values.ts'
 import type { StoredConfidence } from '../src/domain/certainty/confidence.ts'
-import type { StoredSurveyTally } from '../src/domain/results/stored-tally.ts'
+import type { LabelGroups, StoredSurveyTally } from '../src/domain/results/stored-tally.ts'
 import type { TurnedAway } from '../src/domain/survey/ends.ts'
 import type { Parameters } from '../src/domain/survey/link-parameters.ts'
 import type { SurveyDefinition } from '../src/domain/survey/survey.ts'
@@ -239,7 +239,6 @@ export const publications = pgTable('publications', {
   surveyId: text().primaryKey(),
   /** Completions of earlier transactions are published. */
   until: transaction().notNull(),
-  /** The server that assigned the transaction numbers: another server's numbers are meaningless here. */
   countedBy: text().notNull(),
   /** The tally of the published completions. Can be counted again. */
   tally: json<StoredSurveyTally>().notNull(),
@@ -247,4 +246,5 @@ export const publications = pgTable('publications', {
   epoch: uuid(),
   removed: integer().notNull().default(0),
   firstShown: text(),
+  labelGroups: json<LabelGroups>(),
 })

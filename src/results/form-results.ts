@@ -43,11 +43,17 @@ type FormResults<SomeQuestion, Tally, Body> = {
   withDeclined?(results: Body, declined: number): Body
   /** From how many answers on they are published; 0 if from the smallest number of people. */
   readonly from: number | 'always'
+  /** Whether answers are published as counts of certain ones, so that people are published in groups. */
+  readonly isByLabel?: boolean
   /**
    * Its figures as they are published; undefined if only the number of answers is.
-   * @param isOnce see `PublishedPeople`
+   * @param groups of people who are published together; none unless `isByLabel`
    */
-  disclosed(results: Body, isOnce: boolean): PublishedQuestionBody | undefined
+  disclosed(
+    results: Body,
+    question: SomeQuestion,
+    groups: readonly Tally[],
+  ): PublishedQuestionBody | undefined
 }
 
 const FORM_RESULTS: {
@@ -63,10 +69,8 @@ const FORM_RESULTS: {
     takesWords: () => false,
     written: () => 0,
     from: 0,
-    disclosed(results, isOnce) {
-      const figures = discloseLikert(results, isOnce)
-      return figures && { ...results, ...figures }
-    },
+    isByLabel: true,
+    disclosed: (results, question, groups) => ({ ...results, ...discloseLikert(question, groups) }),
   },
   text: {
     figures: (_, { count }) => ({ count }),
@@ -83,10 +87,8 @@ const FORM_RESULTS: {
     takesWords: ({ other }) => other,
     written: ({ counts }) => counts.find(({ choiceId }) => choiceId === null)?.count ?? 0,
     from: 0,
-    disclosed(results, isOnce) {
-      const figures = discloseChoice(results, isOnce)
-      return figures && { ...results, ...figures }
-    },
+    isByLabel: true,
+    disclosed: (results, question, groups) => ({ ...results, ...discloseChoice(question, groups, results) }),
   },
   consent: {
     figures: ({ required }, { count, declined }) => ({ n: count, required, ...(!required && { declined }) }),
@@ -126,8 +128,9 @@ const FORM_RESULTS: {
     takesWords: () => false,
     written: () => 0,
     from: 0,
-    disclosed(results) {
-      const figures = discloseNumbers(results)
+    isByLabel: true,
+    disclosed(results, question, groups) {
+      const figures = discloseNumbers(question, groups)
       return figures && { ...results, ...figures }
     },
   },
@@ -137,8 +140,9 @@ const FORM_RESULTS: {
     takesWords: () => false,
     written: () => 0,
     from: 0,
-    disclosed(results) {
-      const figures = discloseDates(results)
+    isByLabel: true,
+    disclosed(results, question, groups) {
+      const figures = discloseDates(question, groups)
       return figures && { ...results, ...figures }
     },
   },

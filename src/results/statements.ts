@@ -45,7 +45,9 @@ export const ADOPT_COMPLETIONS = sql`/* adopt_completions */
 
 /** The end of publication is kept: figures that went back and forth would reveal the answers of a few people. */
 export const FORGET_TALLY = sql`/* forget_tally */
-  WITH uncounted AS (UPDATE ${publications} SET ${publications.tally} = '{}' WHERE ${publications.surveyId} = $1)
+  WITH uncounted AS (
+    UPDATE ${publications} SET ${publications.tally} = '{}', ${publications.labelGroups} = ${publications.labelGroups} - 'epoch'
+    WHERE ${publications.surveyId} = $1)
   DELETE FROM ${tallies} WHERE ${tallies.surveyId} = $1`
 
 /**

@@ -148,7 +148,7 @@ describe('results', () => {
     expect(await read()).toMatchObject([{ type: 'number', n: 20 }, { type: 'counted' }])
     await set({ isAvailable: false })
     const [told] = await read()
-    expect(told).toMatchObject({ type: 'number', n: 40, mean: 20 })
+    expect(told).toMatchObject({ type: 'number', n: 40, mean: 21.875 })
     for (const { count } of told && 'histogram' in told ? (told.histogram as { count: number }[]) : []) {
       expect(count % 5).toBe(0)
     }

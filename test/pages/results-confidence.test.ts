@@ -50,7 +50,7 @@ describe('the results page', () => {
     await ask(12)
     const page = await html()
     expect(page).toContain('Everyone who was invited has answered. “Parks” has the most net votes.')
-    expect(page).toContain('This is the full result, not an estimate, so there are no confidence intervals.')
+    expect(page).toContain('Nobody is missing, so there are no confidence intervals.')
     expect(page).not.toContain('stroke-width="1.5"')
     expect(page).not.toContain('Line: 95% confidence interval.')
   })
@@ -65,7 +65,7 @@ describe('the results page', () => {
     expect(most).toContain('A line shows the 95% confidence interval.')
     await respond(app, survey, { [questionId]: chosen })
     const all = await html()
-    expect(all).toContain('This is the full result, not an estimate, so there are no confidence intervals.')
+    expect(all).toContain('Nobody is missing, so there are no confidence intervals.')
     expect(all).not.toContain('A line shows the 95% confidence interval.')
   })
 

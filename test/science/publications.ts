@@ -76,7 +76,7 @@ export function publication({
   const question = questionOf(options, { totalCredits, direction })
   const drawn = crowd(random, people, options, totalCredits)
   const ends = before === undefined ? [people] : [before, people]
-  const when = (at: number) => ({ isFinal: at === ends.length - 1, isOnce: ends.length === 1 })
+  const when = (at: number) => ({ isFinal: at === ends.length - 1, isOnce: ends.length === 1, groups: [] })
   const each = (all: Ballots, said: (some: Ballots, at: number) => unknown) =>
     JSON.stringify(ends.map((end, at) => said(all.slice(0, end), at)))
   const alone = { ...question, options: question.options.slice(0, 1) }

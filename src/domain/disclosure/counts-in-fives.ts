@@ -27,21 +27,32 @@ export const peopleBehind = (about: number, people: number): readonly [fewest: n
   about + STEP > people ? people : about + OFF,
 ]
 
+/** The answers of people that are published together: how many gave each, and how many people answered. */
+export type GroupCounts = { readonly counts: readonly number[]; readonly n: number }
+
 /**
- * Counts of answers as they are published. If all of them together would tell that one or two people gave a certain
- * answer, the largest is a five higher: so these counts, too, leave open that nobody did. Where people are so few that each
- * answer may be of one or two, those who are spread evenly are all counted as about none.
+ * Counts of answers as they are published of several groups of people: the sums of each group's own fives. A group is
+ * counted in fives once, whatever is published later, so that several publications tell no more of anybody than one.
+ *
+ * @param groups people who are in no other group; the same answers in each
+ * @example aboutInGroups([{ counts: [7, 3], n: 10 }, { counts: [2, 8], n: 10 }]) // [5, 15]
+ */
+export function aboutInGroups(groups: readonly GroupCounts[]): number[] {
+  const abouts = groups.map(({ counts, n }) => aboutCounts(counts, n))
+  return abouts[0]?.map((_, at) => sumOf(abouts.map((each) => each[at]!))) ?? []
+}
+
+/**
+ * Counts of answers of a group. If all of them together would tell that one or two people gave a certain answer, the
+ * largest is a five higher: so these counts, too, leave open that nobody did. Where people are so few that each answer
+ * may be of one or two, those who are spread evenly are all counted as about none.
  *
  * @param n people who answered
- * @param isOnce whether nothing was published of these answers before, and the survey is over: few people's counts tell
- * more together with earlier ones
- * @returns undefined if there are so few people that their counts wait
- * @example aboutCounts([12, 1, 9], 22, false) // [10, 0, 10]
- * @example aboutCounts([7, 7, 7, 1], 22, false) // [10, 5, 5, 0]: fives would tell that somebody gave the last answer
- * @example aboutCounts([2, 0, 3, 2, 2], 9, true) // [0, 0, 0, 0, 0], as of [2, 1, 2, 2, 2]
+ * @example aboutCounts([12, 1, 9], 22) // [10, 0, 10]
+ * @example aboutCounts([7, 7, 7, 1], 22) // [10, 5, 5, 0]: fives would tell that somebody gave the last answer
+ * @example aboutCounts([2, 0, 3, 2, 2], 9) // [0, 0, 0, 0, 0], as of [2, 1, 2, 2, 2]
  */
-export function aboutCounts(counts: readonly number[], n: number, isOnce: boolean): number[] | undefined {
-  if (!isOnce && n <= OFF * counts.length) return undefined
+export function aboutCounts(counts: readonly number[], n: number): number[] {
   if (isSpreadEvenly(counts, n)) return counts.map(() => 0)
   const abouts = counts.map((count) => aboutCount(count, n))
   const most = abouts.map((about) => peopleBehind(about, n)[1])

@@ -98,6 +98,17 @@ export function groupsAtTheEnd(waiting: readonly Group[], enough: number, remove
   return all + removed >= enough ? waiting.length : leadingSimulated(waiting)
 }
 
+/**
+ * Whether people are published as the next group whose answers are counted by label. While a survey is open, each group is
+ * as large as all before it together: so there are few, and their fives, which are rounded by themselves, stay close to
+ * the counts.
+ *
+ * @param waiting people who are published, but not in such a group
+ * @param before people in earlier groups
+ */
+export const isNextGroup = (waiting: number, before: number, isOver: boolean): boolean =>
+  waiting > 0 && (isOver || waiting >= before)
+
 /** Simulated responses hide nobody, and need not wait. */
 function leadingSimulated(waiting: readonly Group[]): number {
   const first = waiting.findIndex(({ people }) => people > 0)

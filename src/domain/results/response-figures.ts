@@ -1,4 +1,4 @@
-import { aboutCounts, sumOf } from '../disclosure/counts-in-fives.ts'
+import { aboutInGroups, sumOf } from '../disclosure/counts-in-fives.ts'
 import { leastOf, mostOf } from '../extremes.ts'
 import type { LikertQuestion } from '../survey/survey.ts'
 import { medianOf, middleValues } from './median.ts'
@@ -47,23 +47,14 @@ export const likertFigures = (
 /**
  * The figures of a likert question as they are published: all follow from counts in fives.
  *
- * @param isOnce see `aboutCounts`
- * @returns undefined if only the number of answers is published
+ * @param groups of people who are published together; one at least
  */
-export function discloseLikert({ counts, n }: LikertFigures, isOnce: boolean): LikertFigures | undefined {
-  const abouts = aboutCounts(
-    counts.map(({ count }) => count),
-    n,
-    isOnce,
-  )
-  return (
-    abouts &&
-    figuresOf(
-      counts.map(({ label }) => label),
-      abouts,
-      n,
-    )
-  )
+export function discloseLikert(
+  { scale }: Pick<LikertQuestion, 'scale'>,
+  groups: readonly LikertTally[],
+): LikertFigures {
+  const each = groups.map(({ counts }) => ({ counts, n: sumOf(counts) }))
+  return figuresOf(scale, aboutInGroups(each), sumOf(each.map(({ n }) => n)))
 }
 
 function figuresOf(scale: readonly string[], counts: readonly number[], n: number): LikertFigures {

@@ -22,6 +22,14 @@ export type StoredSurveyTally = {
   readonly questions: Readonly<Record<string, string>>
 }
 
+/** The people whose answers are published by label, in groups that are published together, as they are stored. */
+export type LabelGroups = {
+  /** The epoch in which they were counted; absent if they have to be counted again. */
+  readonly epoch?: string | null
+  /** In order; each has the completions of transactions after those of the group before. */
+  readonly groups: readonly { readonly until: string; readonly tally: StoredSurveyTally }[]
+}
+
 type Pairs = readonly (readonly [key: number, count: number])[]
 
 type StoredQvTally = {

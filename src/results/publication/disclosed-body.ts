@@ -20,7 +20,8 @@ import {
 import { PRIVACY_THRESHOLD } from '../../domain/disclosure/privacy-threshold.ts'
 import { batchSize, smallestNumber } from '../../domain/disclosure/publication.ts'
 import { factsIn } from '../../domain/questions/option-facts.ts'
-import { isBallot } from '../../domain/questions/question-traits.ts'
+import { isBallot, isFormQuestion } from '../../domain/questions/question-traits.ts'
+import type { SurveyTally } from '../../domain/results/survey-tally.ts'
 import { questionById, type Survey } from '../../domain/survey/survey.ts'
 import { summaryTexts } from '../../texts/ballot-texts.ts'
 import { en } from '../../texts/en.ts'
@@ -37,18 +38,19 @@ export type DisclosedBody = Omit<PublishedBody, 'asOf'>
  * @param results of the people whose answers are published
  * @param isFinal whether the survey is over
  * @param isOnce whether it is, and nothing was published of it before
+ * @param groups the people whose answers are published by label
  */
 export function disclosedBody(
   survey: Survey,
   results: SurveyResults,
-  { isFinal, isOnce }: Pick<PublishedPeople, 'isFinal' | 'isOnce'>,
+  { isFinal, isOnce, groups }: Pick<People, 'isFinal' | 'isOnce' | 'groups'>,
 ): DisclosedBody {
   const { completed, time, questions, sampling } = results
   // If all responses are simulated there is nobody to hide; among people, simulated responses hide nobody.
   const simulated = results.simulated < completed ? results.simulated : 0
   const people = completed - simulated
   const fewest = smallestNumber(survey.settings)
-  const about = { people, simulated, isFinal, isOnce, fewest, sampling }
+  const about = { people, simulated, isFinal, isOnce, fewest, sampling, groups }
   const isOpen = isOpenBallot(survey.settings)
   const suppressed = people < fewest
   const asDisclosed = isOpen ? inFull : (question: QuestionResultsBody) => disclosed(survey, question, about)
@@ -66,7 +68,11 @@ export function disclosedBody(
   }
 }
 
-type People = PublishedPeople & { readonly people: number; readonly sampling: Sampling }
+type People = PublishedPeople & {
+  readonly people: number
+  readonly sampling: Sampling
+  readonly groups: readonly SurveyTally[]
+}
 
 /** The words of open ballots are listed with them. */
 const inFull = (results: QuestionResultsBody): PublishedQuestionBody[] => [results]
@@ -110,9 +116,16 @@ function disclosedFigures(
   about: People,
 ): PublishedQuestionBody | undefined {
   if (isBallot(results)) return disclosedQv(survey, results, about)
-  const { count, disclosed, from } = formResults(results.type)
+  const { count, disclosed, from, isByLabel } = formResults(results.type)
   const isFew = from !== 'always' && count(results) - about.simulated < Math.max(from, about.fewest)
-  return isFew ? undefined : disclosed(results, about.isOnce)
+  const question = questionById(survey, results.questionId)
+  if (isFew || !question || !isFormQuestion(question)) return undefined
+  const groups = about.groups.flatMap(({ questions }) =>
+    questions.flatMap((counted) =>
+      counted.question.id === question.id && !isBallot(counted) ? [counted.tally] : [],
+    ),
+  )
+  return isByLabel && groups.length === 0 ? undefined : disclosed(results, question, groups)
 }
 
 function disclosedQv(

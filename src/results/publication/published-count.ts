@@ -22,7 +22,7 @@ import {
   upsertPublication,
 } from './repository.ts'
 
-export type PublishedCount = {
+export type PublishedCount = Pick<Publication, 'epoch' | 'removed'> & {
   readonly tally: SurveyTally
   /** The time of the count by the database's clock, in milliseconds since 1970. */
   readonly asOf: number
@@ -61,7 +61,7 @@ export async function countPublished(
     const isStored = isSame && stored === known.tally && removed === known.removed
     const publication = { until, tally: stored, epoch, removed: isKept ? removed : 0 }
     if (isStored || (await upsertPublication(database, survey.id, publication, known)))
-      return { tally, asOf, until, mark: `${until}/${tally.responses}` }
+      return { tally, asOf, until, epoch, removed: publication.removed, mark: `${until}/${tally.responses}` }
   }
 }
 
@@ -110,7 +110,7 @@ async function countedUntil(
 }
 
 /** Counts the completions of transactions between two, the first one included. */
-async function countUntil(
+export async function countUntil(
   database: Database,
   survey: Survey,
   { tally, from }: { readonly tally: SurveyTally; readonly from: string },

@@ -15,6 +15,7 @@ import { readNamedBallots } from '../named-ballots.ts'
 import { listOverrides } from '../outcome/overrides-repository.ts'
 import { createFigures, patiently, type SurveyResults } from '../reader.ts'
 import { type DisclosedBody, disclosedBody } from './disclosed-body.ts'
+import { readLabelGroups } from './label-groups.ts'
 import { countPublished } from './published-count.ts'
 import { showFirst } from './repository.ts'
 
@@ -65,13 +66,11 @@ export function createPublisher({ database, now, asked: withAsked = AS_SET }: Pu
     const isFirst = counted.tally.responses > 0 && (await showFirst(database, survey.id, counted.mark))
     const sampling = samplingOf(survey.settings, counted.tally.responses, !isFinal)
     const asked = { ...counted, sampling, intervals: {}, store: () => {} }
+    const groups = await readLabelGroups(database, survey, counted, isFinal)
     const figures = await figuresOf(database, survey, EVERY_RESPONSE, asked)
     const ballots = isOpenBallot(survey.settings) && (await readNamedBallots(database, survey))
-    const disclosed = withReasons(
-      survey,
-      disclosedBody(survey, figures, { isFinal, isOnce: isFinal && isFirst }),
-      cleared,
-    )
+    const shown = disclosedBody(survey, figures, { isFinal, isOnce: isFinal && isFirst, groups })
+    const disclosed = withReasons(survey, shown, cleared)
     const body = { ...disclosed, ...(ballots && { ballots }) }
     const snapshot = { mark, tag: Bun.hash(JSON.stringify(body)).toString(36), body: { ...body, asOf } }
     if (!isPending(figures)) latest.set(survey.id, snapshot)

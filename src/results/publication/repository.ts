@@ -3,7 +3,7 @@ import { firstRows } from '../../../db/first-rows.ts'
 import { THIS_SERVER } from '../../../db/reset-tally.ts'
 import { publications, responses } from '../../../db/schema.ts'
 import { sql } from '../../../db/sql.ts'
-import type { StoredSurveyTally } from '../../domain/results/stored-tally.ts'
+import type { LabelGroups, StoredSurveyTally } from '../../domain/results/stored-tally.ts'
 import { START } from '../repository.ts'
 
 /** How far the completed responses of a survey have been published. */
@@ -41,7 +41,8 @@ const UPSERT_PUBLICATION = sql`/* upsert_publication */
   SET ${publications.until} = excluded.${publications.until},
     ${publications.countedBy} = excluded.${publications.countedBy},
     ${publications.tally} = excluded.${publications.tally}, ${publications.epoch} = excluded.${publications.epoch},
-    ${publications.removed} = excluded.${publications.removed}
+    ${publications.removed} = excluded.${publications.removed},
+    ${publications.labelGroups} = CASE WHEN p.${publications.countedBy} = excluded.${publications.countedBy} THEN p.${publications.labelGroups} END
   WHERE (p.${publications.until} = $6::xid8 AND p.${publications.epoch} IS NOT DISTINCT FROM $7::uuid)
     OR p.${publications.countedBy} <> excluded.${publications.countedBy}
   RETURNING true AS kept`
@@ -78,6 +79,40 @@ const SHOW_FIRST = sql`/* show_first */
 export async function showFirst(database: Database, surveyId: string, mark: string): Promise<boolean> {
   const [row] = await database.query<{ first: string }>(SHOW_FIRST, [surveyId, mark], surveyId)
   return row?.first === mark
+}
+
+const FIND_LABEL_GROUPS = sql`/* find_label_groups */
+  SELECT ${publications.labelGroups}::text AS groups
+  FROM ${publications} WHERE ${publications.surveyId} = $1 AND ${publications.countedBy} = ${THIS_SERVER}`
+
+/** @returns undefined if nothing of the survey is published, and so nothing can be stored */
+export async function findLabelGroups(
+  database: Database,
+  surveyId: string,
+): Promise<LabelGroups | undefined> {
+  type Row = { readonly groups: string | null }
+  const [row] = await database.query<Row>(FIND_LABEL_GROUPS, [surveyId], surveyId)
+  return row && (row.groups ? JSON.parse(row.groups) : { groups: [] })
+}
+
+/** Stores groups unless another process has stored others meanwhile. */
+const UPDATE_LABEL_GROUPS = sql`/* update_label_groups */
+  UPDATE ${publications} SET ${publications.labelGroups} = $2::text::jsonb
+  WHERE ${publications.surveyId} = $1 AND coalesce(${publications.labelGroups}, '{"groups": []}') = $3::text::jsonb
+  RETURNING true AS kept`
+
+/**
+ * @param before the groups that were found; another process may have stored others
+ * @returns whether they were stored
+ */
+export async function updateLabelGroups(
+  database: Database,
+  surveyId: string,
+  groups: LabelGroups,
+  before: LabelGroups,
+): Promise<boolean> {
+  const params = [surveyId, JSON.stringify(groups), JSON.stringify(before)]
+  return (await database.query(UPDATE_LABEL_GROUPS, params, surveyId)).length === 1
 }
 
 /** Completed responses scanned in one statement. */

@@ -90,9 +90,9 @@ export const resultsPage: ResultsPageTexts = {
     sampledOptions:
       'Jede Person sah nur einige der Optionen. Balken, Quadrate und Linien schätzen die Stimmen für den Fall, dass alle alle gesehen hätten.',
     complete: {
-      one: 'Die einzige eingeladene Person hat geantwortet. Das ist das vollständige Ergebnis, keine Schätzung; deshalb gibt es keine Konfidenzintervalle.',
+      one: 'Die einzige eingeladene Person hat geantwortet. Niemand fehlt; deshalb gibt es keine Konfidenzintervalle.',
       other:
-        'Alle {count} Eingeladenen haben geantwortet. Das ist das vollständige Ergebnis, keine Schätzung; deshalb gibt es keine Konfidenzintervalle.',
+        'Alle {count} Eingeladenen haben geantwortet. Niemand fehlt; deshalb gibt es keine Konfidenzintervalle.',
     },
     asked: '{answered} von {asked} Eingeladenen haben geantwortet. Das macht die Intervalle schmaler.',
     whileOpen:
@@ -211,9 +211,9 @@ export const resultsPage: ResultsPageTexts = {
     'Ergebnisse werden gezeigt, sobald mindestens {count} Personen die Umfrage abgeschlossen haben, oder mindestens {fewest} bei ihrem Ende. Bei weniger ließe sich erschließen, wer was geantwortet hat.',
   few: 'Ergebnisse werden gezeigt, sobald mindestens {count} Personen die Umfrage abgeschlossen haben. Bei weniger ließe sich erschließen, wer was geantwortet hat.',
   counted: {
-    one: '{count} Person hat diese Frage beantwortet. Die Antworten werden gezeigt, sobald die Umfrage geschlossen ist, wenn genügend Personen geantwortet haben.',
+    one: '{count} Person hat diese Frage beantwortet. Antworten werden nur gezeigt, wenn sich nicht erschließen lässt, wer was geantwortet hat.',
     other:
-      '{count} Personen haben diese Frage beantwortet. Die Antworten werden gezeigt, sobald die Umfrage geschlossen ist, wenn genügend Personen geantwortet haben.',
+      '{count} Personen haben diese Frage beantwortet. Antworten werden nur gezeigt, wenn sich nicht erschließen lässt, wer was geantwortet hat.',
   },
   rounded:
     'Der Stimmensaldo ist genau. Personenzahlen sind ungefähr angegeben, in Fünferschritten, damit niemandes Antwort zu erkennen ist.',

@@ -89,9 +89,9 @@ export const resultsPage = {
     sampledOptions:
       'Each person saw only some of the options. Bars, squares and lines estimate the votes if everyone had seen all of them.',
     complete: {
-      one: 'The one person who was invited has answered. This is the full result, not an estimate, so there are no confidence intervals.',
+      one: 'The one person who was invited has answered. Nobody is missing, so there are no confidence intervals.',
       other:
-        'All {count} people who were invited have answered. This is the full result, not an estimate, so there are no confidence intervals.',
+        'All {count} people who were invited have answered. Nobody is missing, so there are no confidence intervals.',
     },
     asked: '{answered} of the {asked} people invited have answered, which makes the intervals narrower.',
     whileOpen: 'The survey is open: intervals hold however often you look, and are wider for that.',
@@ -204,9 +204,9 @@ export const resultsPage = {
     'Results are shown once at least {count} people have completed the survey, or at least {fewest} by the time it closes. With fewer, someone could work out who answered what.',
   few: 'Results are shown once at least {count} people have completed the survey. With fewer, someone could work out who answered what.',
   counted: {
-    one: '{count} person has answered this question. The answers are shown once the survey has closed, if enough people have answered.',
+    one: '{count} person has answered this question. Answers are shown only where nobody can work out who answered what.',
     other:
-      '{count} people have answered this question. The answers are shown once the survey has closed, if enough people have answered.',
+      '{count} people have answered this question. Answers are shown only where nobody can work out who answered what.',
   },
   rounded: 'Net votes are exact. Numbers of people are approximate, in fives, so that nobody’s answer shows.',
   sumsAlone:

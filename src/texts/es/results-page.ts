@@ -98,9 +98,9 @@ export const resultsPage: ResultsPageTexts = {
     sampledOptions:
       'Cada persona vio solo algunas de las opciones. Las barras, los cuadrados y las líneas estiman los votos si todas las personas las hubieran visto todas.',
     complete: {
-      one: 'Ha respondido la única persona invitada. Este es el resultado completo, no una estimación, así que no hay intervalos de confianza.',
+      one: 'Ha respondido la única persona invitada. No falta nadie, así que no hay intervalos de confianza.',
       other:
-        'Han respondido las {count} personas invitadas. Este es el resultado completo, no una estimación, así que no hay intervalos de confianza.',
+        'Han respondido las {count} personas invitadas. No falta nadie, así que no hay intervalos de confianza.',
     },
     asked: 'Han respondido {answered} de las {asked} personas invitadas. Eso estrecha los intervalos.',
     whileOpen:
@@ -217,9 +217,9 @@ export const resultsPage: ResultsPageTexts = {
     'Los resultados se muestran cuando al menos {count} personas han completado la encuesta, o al menos {fewest} al cerrarse. Con menos, alguien podría deducir quién respondió qué.',
   few: 'Los resultados se muestran cuando al menos {count} personas han completado la encuesta. Con menos, alguien podría deducir quién respondió qué.',
   counted: {
-    one: '{count} persona ha respondido a esta pregunta. Las respuestas se mostrarán cuando la encuesta se haya cerrado, si responden suficientes personas.',
+    one: '{count} persona ha respondido a esta pregunta. Las respuestas solo se muestran si nadie puede deducir quién respondió qué.',
     other:
-      '{count} personas han respondido a esta pregunta. Las respuestas se mostrarán cuando la encuesta se haya cerrado, si responden suficientes personas.',
+      '{count} personas han respondido a esta pregunta. Las respuestas solo se muestran si nadie puede deducir quién respondió qué.',
   },
   rounded:
     'Los votos netos son exactos. Los números de personas son aproximados, de cinco en cinco, para que no se vea la respuesta de nadie.',

@@ -98,9 +98,9 @@ export const resultsPage: ResultsPageTexts = {
     sampledOptions:
       'Chaque personne n’a vu que certaines des options. Les barres, les carrés et les lignes estiment les voix si tout le monde les avait toutes vues.',
     complete: {
-      one: 'La seule personne invitée a répondu. C’est le résultat complet, non une estimation : il n’y a donc pas d’intervalles de confiance.',
+      one: 'La seule personne invitée a répondu. Il ne manque personne : il n’y a donc pas d’intervalles de confiance.',
       other:
-        'Les {count} personnes invitées ont toutes répondu. C’est le résultat complet, non une estimation : il n’y a donc pas d’intervalles de confiance.',
+        'Les {count} personnes invitées ont toutes répondu. Il ne manque personne : il n’y a donc pas d’intervalles de confiance.',
     },
     asked: '{answered} des {asked} personnes invitées ont répondu. Cela resserre les intervalles.',
     whileOpen:
@@ -220,9 +220,9 @@ export const resultsPage: ResultsPageTexts = {
     'Les résultats sont affichés quand au moins {count} personnes ont terminé le questionnaire, ou au moins {fewest} à sa fermeture. Avec moins, quelqu’un pourrait deviner qui a répondu quoi.',
   few: 'Les résultats sont affichés quand au moins {count} personnes ont terminé le questionnaire. Avec moins, quelqu’un pourrait deviner qui a répondu quoi.',
   counted: {
-    one: '{count} personne a répondu à cette question. Les réponses seront affichées après la fermeture du questionnaire, si assez de personnes ont répondu.',
+    one: '{count} personne a répondu à cette question. Les réponses ne sont affichées que si personne ne peut deviner qui a répondu quoi.',
     other:
-      '{count} personnes ont répondu à cette question. Les réponses seront affichées après la fermeture du questionnaire, si assez de personnes ont répondu.',
+      '{count} personnes ont répondu à cette question. Les réponses ne sont affichées que si personne ne peut deviner qui a répondu quoi.',
   },
   rounded:
     'Le solde des voix est exact. Les nombres de personnes sont approximatifs, de cinq en cinq, pour qu’aucune réponse individuelle n’apparaisse.',

@@ -95,9 +95,9 @@ export const resultsPage: ResultsPageTexts = {
     sampledOptions:
       'Cada pessoa viu só algumas das opções. As barras, os quadrados e as linhas estimam os votos se todas as pessoas as tivessem visto todas.',
     complete: {
-      one: 'A única pessoa convidada respondeu. Este é o resultado completo, não uma estimativa, por isso não há intervalos de confiança.',
+      one: 'A única pessoa convidada respondeu. Não falta ninguém, por isso não há intervalos de confiança.',
       other:
-        'Todas as {count} pessoas convidadas responderam. Este é o resultado completo, não uma estimativa, por isso não há intervalos de confiança.',
+        'Todas as {count} pessoas convidadas responderam. Não falta ninguém, por isso não há intervalos de confiança.',
     },
     asked: '{answered} das {asked} pessoas convidadas responderam. Isso estreita os intervalos.',
     whileOpen:
@@ -213,9 +213,9 @@ export const resultsPage: ResultsPageTexts = {
     'Os resultados são mostrados quando pelo menos {count} pessoas tiverem concluído a pesquisa, ou pelo menos {fewest} no encerramento. Com menos, alguém poderia deduzir quem respondeu o quê.',
   few: 'Os resultados são mostrados quando pelo menos {count} pessoas tiverem concluído a pesquisa. Com menos, alguém poderia deduzir quem respondeu o quê.',
   counted: {
-    one: '{count} pessoa respondeu a esta pergunta. As respostas serão mostradas depois que a pesquisa se encerrar, se um número suficiente de pessoas responder.',
+    one: '{count} pessoa respondeu a esta pergunta. As respostas só são mostradas se ninguém puder deduzir quem respondeu o quê.',
     other:
-      '{count} pessoas responderam a esta pergunta. As respostas serão mostradas depois que a pesquisa se encerrar, se um número suficiente de pessoas responder.',
+      '{count} pessoas responderam a esta pergunta. As respostas só são mostradas se ninguém puder deduzir quem respondeu o quê.',
   },
   rounded:
     'O saldo de votos é exato. Os números de pessoas são aproximados, de cinco em cinco, para que não se veja a resposta de ninguém.',

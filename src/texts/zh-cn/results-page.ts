@@ -78,7 +78,7 @@ export const resultsPage: ResultsPageTexts = {
     noIntervals: '答卷少于五份时没有置信区间。',
     computing: '置信区间仍在计算。完成后会显示在这里。',
     sampledOptions: '每个人只看到部分选项。条形、方块和线段估计的是所有人都看到全部选项时的票数。',
-    complete: '受邀的 {count} 人都已填写。这是全体的结果，不是估计值，因此没有置信区间。',
+    complete: '受邀的 {count} 人都已填写。没有遗漏任何人，因此没有置信区间。',
     asked: '{asked} 位受邀者中有 {answered} 位已填写，因此区间更窄。',
     whileOpen: '问卷仍在开放：无论查看多少次，区间都有效，也因此更宽。',
     final: '问卷已结束：这些区间不再变化。',
@@ -176,7 +176,7 @@ export const resultsPage: ResultsPageTexts = {
   fewYet:
     '至少 {count} 人完成问卷后（或截止时至少 {fewest} 人），才会显示结果。人数更少时，可能会有人推断出谁回答了什么。',
   few: '至少 {count} 人完成问卷后，才会显示结果。人数更少时，可能会有人推断出谁回答了什么。',
-  counted: '{count} 人回答了此题。如果回答的人足够多，问卷截止后会显示答案。',
+  counted: '{count} 人回答了此题。只有在无法推断出谁回答了什么时，才会显示答案。',
   rounded: '净票数是准确的。人数为近似值，以 5 为单位，以免显露任何人的答案。',
   sumsAlone: '净票数是准确的。不列出有多少人怎样投票，以免显露任何人的答案。',
   namedBallots: {

@@ -72,7 +72,7 @@ export const resultsPage: ResultsPageTexts = {
     noIntervals: '填答少於五份時，沒有信賴區間。',
     computing: '信賴區間仍在計算中，算好後會顯示在這裡。',
     sampledOptions: '每個人只看到部分選項。長條、方塊和橫線估計的是每個人都看過所有選項時的票數。',
-    complete: '受邀的 {count} 人都已填答。這是全體的結果，不是估計值，因此沒有信賴區間。',
+    complete: '受邀的 {count} 人都已填答。沒有遺漏任何人，因此沒有信賴區間。',
     asked: '受邀的 {asked} 人中有 {answered} 人填答，信賴區間因此較窄。',
     whileOpen: '問卷仍在進行：不論查看多少次，信賴區間都成立，因此較寬。',
     final: '問卷已結束：這些信賴區間是最終結果。',
@@ -206,7 +206,7 @@ export const resultsPage: ResultsPageTexts = {
   fewYet:
     '至少要有 {count} 人完成問卷，或問卷結束時至少有 {fewest} 人完成，才會顯示結果。人數太少時，可能有人推算出誰回答了什麼。',
   few: '至少要有 {count} 人完成問卷，才會顯示結果。人數太少時，可能有人推算出誰回答了什麼。',
-  counted: '{count} 人回答了這一題。問卷結束後，如果回答的人數足夠，就會顯示答案。',
+  counted: '{count} 人回答了這一題。只有在無法推算出誰回答了什麼時，才會顯示答案。',
   rounded: '淨票數是精確的數字；人數則為約略值，以 5 為單位，讓任何人的答案都看不出來。',
   sumsAlone: '淨票數是精確的數字；不列出有多少人怎樣投票，讓任何人的答案都看不出來。',
   namedBallots: {

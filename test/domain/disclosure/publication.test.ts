@@ -4,6 +4,7 @@ import {
   fewestAtTheEnd,
   groupsAtTheEnd,
   groupsWhileOpen,
+  isNextGroup,
   publicationOf,
   publishesDecision,
   smallestNumber,
@@ -120,4 +121,11 @@ test('a decision is published if something is decided and others than designers 
     false,
     false,
   ])
+})
+
+test('people are counted by label in groups as large as all before, and in one more when the survey is over', () => {
+  expect(isNextGroup(10, 0, false)).toBe(true)
+  expect([9, 10].map((waiting) => isNextGroup(waiting, 10, false))).toEqual([false, true])
+  expect([0, 1].map((waiting) => isNextGroup(waiting, 10, true))).toEqual([false, true])
+  expect(isNextGroup(0, 0, false)).toBe(false)
 })

@@ -20,14 +20,15 @@ const answers = fc.array(
   { maxLength: 40 },
 )
 
-function figuresOf(
-  asked: typeof question,
-  given: readonly { selection: readonly string[]; other?: string | undefined }[],
-) {
+type Given = readonly { selection: readonly string[]; other?: string | undefined }[]
+
+function tallyOf(asked: typeof question, given: Given) {
   const tally = emptyChoiceTally(asked)
   for (const chosen of given) countChosen(tally, asked, chosenAsText(asked, chosen))
-  return choiceFigures(asked, tally)
+  return tally
 }
+
+const figuresOf = (asked: typeof question, given: Given) => choiceFigures(asked, tallyOf(asked, given))
 
 test('answers are counted by choice, and empty ones not at all', () => {
   fc.assert(
@@ -138,9 +139,14 @@ describe('the published figures of choices', () => {
     { selection: ['neither'] },
   ]
 
+  const told = (asked: typeof question, ...groups: (typeof given)[]) => {
+    const tallies = groups.map((group) => tallyOf(asked, group))
+    return discloseChoice(asked, tallies, figuresOf(asked, groups.flat()))
+  }
+
   test('are counts in fives, with shares and intervals that follow from these', () => {
-    const told = discloseChoice(figuresOf(choiceQuestion(), given), false)!
-    expect(told.counts.map(({ label, count, share, ci95 }) => [label, count, share, ci95])).toEqual([
+    const { counts } = told(choiceQuestion(), given)
+    expect(counts.map(({ label, count, share, ci95 }) => [label, count, share, ci95])).toEqual([
       ['Renting', 30, 30 / 40, wilsonInterval(30, 39)],
       ['Owning', 10, 10 / 40, wilsonInterval(10, 39)],
       ['Neither', 0, 0, wilsonInterval(0, 39)],
@@ -149,22 +155,33 @@ describe('the published figures of choices', () => {
 
   test('are no shares of everybody where only one choice has people in fives', () => {
     const few = [...Array(7).fill({ selection: ['renting'] }), ...Array(2).fill({ selection: ['owning'] })]
-    const told = discloseChoice(figuresOf(choiceQuestion(), few), true)!
-    expect(told.counts.map(({ share }) => share)).toEqual([5 / 9, 0, 0])
+    expect(told(choiceQuestion(), few).counts.map(({ share }) => share)).toEqual([5 / 9, 0, 0])
   })
 
   test('have shares of all people if several choices are allowed', () => {
-    const told = discloseChoice(figuresOf(question, given), false)!
-    expect(told.counts.map(({ count, share }) => [count, share])).toContainEqual([10, 10 / 39])
+    expect(told(question, given).counts.map(({ count, share }) => [count, share])).toContainEqual([
+      10,
+      10 / 39,
+    ])
   })
 
   test('are about none if they would tell that somebody made a choice that few made', () => {
     const few = [['renting'], ['renting'], ['owning'], ['owning'], ['neither']]
-    const figures = figuresOf(
-      choiceQuestion(),
-      few.map((selection) => ({ selection })),
-    )
-    expect(discloseChoice(figures, true)!.counts.map(({ count }) => count)).toEqual([0, 0, 0])
-    expect(discloseChoice(figures, false)).toBeUndefined()
+    const group = few.map((selection) => ({ selection }))
+    expect(told(choiceQuestion(), group).counts.map(({ count }) => count)).toEqual([0, 0, 0])
+  })
+
+  test('are of the people in groups alone, and the result only once these are all', () => {
+    const asked = choiceQuestion()
+    const all = { ...figuresOf(asked, [...given, ...given]), isComplete: true }
+    const of = (...groups: (typeof given)[]) =>
+      discloseChoice(
+        asked,
+        groups.map((group) => tallyOf(asked, group)),
+        all,
+      )
+    expect(of(given)).toMatchObject({ n: 39, isComplete: false })
+    expect(of(given, given)).toMatchObject({ n: 78, isComplete: true, counts: [{ count: 60 }, {}, {}] })
+    expect(of([])).toMatchObject({ n: 0, counts: [{ count: 0, share: 0, ci95: null }, {}, {}] })
   })
 })

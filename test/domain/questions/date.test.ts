@@ -161,21 +161,26 @@ describe('the figures of dates', () => {
     })
   })
 
-  test('are published as counts of bands in fives alone', () => {
-    fc.assert(
-      fc.property(several, (dates) => {
-        const told = discloseDates(figuresOf(dates))
-        if (!told) return
-        expect([told.n, told.first, told.median, told.last]).toEqual([dates.length, null, null, null])
-        expect(told.histogram.length).toBeLessThanOrEqual(Math.max(2, dates.length / 5))
-        for (const { from, to, count } of told.histogram) {
-          expect(count % 5).toBe(0)
-          const within = dates.filter((each) => each >= from && each <= to).length
-          expect(Math.abs(within - count)).toBeLessThan(5)
-        }
-      }),
-    )
-    expect(discloseDates(figuresOf(['2026-01-01']))).toBeUndefined()
+  test('are published as counts in fives of the bands by which results are split', () => {
+    const question = dateQuestion({ min: '2026-01-01', max: '2026-12-31' })
+    const tallyOf = (dates: readonly string[]) => {
+      const tally = { counts: new Map<string, number>() }
+      for (const each of dates) countDate(tally, dateAsText(each))
+      return tally
+    }
+    const [early, late] = [Array(7).fill('2026-02-03'), Array(8).fill('2026-12-31')]
+    const told = discloseDates(question, [tallyOf([...early, '2026-04-02']), tallyOf(late)])
+    expect(told).toEqual({
+      ...{ n: 16, first: null, median: null, last: null },
+      histogram: [
+        { from: '2026-01-01', to: '2026-04-01', count: 5 },
+        { from: '2026-04-02', to: '2026-07-01', count: 0 },
+        { from: '2026-07-02', to: '2026-09-30', count: 0 },
+        { from: '2026-10-01', to: '2026-12-31', count: 5 },
+      ],
+    })
+    expect(discloseDates(dateQuestion({ min: '2026-01-01' }), [tallyOf(early)])).toBeUndefined()
+    expect(discloseDates(dateQuestion({ max: '2026-12-31' }), [tallyOf(early)])).toBeUndefined()
   })
 })
 

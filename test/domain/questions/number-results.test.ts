@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { aboutCounts } from '../../../src/domain/disclosure/counts-in-fives.ts'
 import { numberAsText } from '../../../src/domain/questions/number/answer.ts'
 import { discloseNumbers, numberFigures } from '../../../src/domain/questions/number/results.ts'
 import { restoredTally, storedTally } from '../../../src/domain/results/stored-tally.ts'
@@ -124,34 +125,55 @@ test('a decimal number at an edge is in the band that starts there', () => {
 })
 
 describe('the published figures of numbers', () => {
-  test('count people in fives, in one band for five people at most', () => {
+  const told = (question: ReturnType<typeof numberQuestion>, ...groups: (readonly number[])[]) =>
+    discloseNumbers(
+      question,
+      groups.map(
+        (given) => (counted(given).questions as [Extract<QuestionTally, { type: 'number' }>])[0].tally,
+      ),
+    )
+  const ages = numberQuestion({ min: 0, max: 100, step: 1, bands: [18, 65] })
+
+  test('count people in fives in the bands by which results are split', () => {
     fc.assert(
-      fc.property(values, (given) => {
-        const told = discloseNumbers(figuresOf(given))
-        if (!told) return
-        const { histogram, sd } = told
-        expect(sd).toBeNull()
-        expect(histogram.length).toBeLessThanOrEqual(Math.max(2, given.length / 5))
-        for (const { from, to, count } of histogram) {
-          expect(count % 5).toBe(0)
-          const within = given.filter((value) => value >= from - 1e-7 && value < to - 1e-7).length
-          expect(Math.abs(within - count)).toBeLessThan(5)
-        }
-        expect([histogram[0]!.count, histogram.at(-1)!.count].every((count) => count > 0)).toBe(true)
+      fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 60 }), (given) => {
+        const { histogram, sd, n } = told(ages, given)!
+        expect([n, sd]).toEqual([given.length, null])
+        expect(histogram.map(({ from, to }) => [from, to])).toEqual([
+          [0, 18],
+          [18, 65],
+          [65, 101],
+        ])
+        const within = histogram.map(
+          ({ from, to }) => given.filter((each) => each >= from && each < to).length,
+        )
+        expect(histogram.map(({ count }) => count)).toEqual(aboutCounts(within, given.length))
       }),
     )
   })
 
-  test('are the same if people answer anything else within the same bands', () => {
-    const given = Array.from({ length: 40 }, (_, at) => at * 10)
-    const told = discloseNumbers(figuresOf(given, 1))!
-    expect(discloseNumbers(figuresOf([...given.slice(1), 3], 1))).toEqual(told)
-    expect(Math.abs(told.mean! - 195)).toBeLessThan(30)
+  test('say the same of anything else within the same bands, however far it is from all others', () => {
+    const given = Array.from({ length: 40 }, (_, at) => at)
+    const all = told(ages, given)!
+    expect(told(ages, [...given.slice(0, -1), 64])).toEqual(all)
+    expect(told(ages, [...given.slice(0, -1), 100])).toMatchObject({ histogram: all.histogram })
+    expect(all).toMatchObject({ lowerQuartile: 9, median: 18, upperQuartile: 41.5, mean: 25.25 })
   })
 
-  test('do not show how far one answer is from all others', () => {
-    const many = Array.from({ length: 40 }, (_, at) => at % 4)
-    expect(discloseNumbers(figuresOf(many, 1))?.histogram.map(({ count }) => count)).toEqual([10, 10, 10, 10])
-    expect(discloseNumbers(figuresOf([...many, 1000]))?.histogram).toHaveLength(1)
+  test('are sums of the fives of each group', () => {
+    const given = Array.from({ length: 10 }, (_, at) => 5 * at)
+    expect(told(ages, given, given)!.histogram.map(({ count }) => count)).toEqual([10, 10, 0])
+    expect(told(ages, [1, 20, 70])).toMatchObject({ n: 3, mean: null, median: null })
+  })
+
+  test('need bounds: the ends of bands would tell the smallest and the largest answer', () => {
+    expect(told(numberQuestion({ min: 0, max: null }), [1])).toBeUndefined()
+    expect(told(numberQuestion({ min: null, max: 9 }), [1])).toBeUndefined()
+    expect(told(numberQuestion({ min: 0, max: 8, step: null }), [7, 7, 7, 1, 8])!.histogram).toEqual([
+      { from: 0, to: 2, count: 0 },
+      { from: 2, to: 4, count: 0 },
+      { from: 4, to: 6, count: 0 },
+      { from: 6, to: 8, count: 5 },
+    ])
   })
 })

@@ -11,32 +11,28 @@ describe('the figures of a likert question', () => {
     return likertFigures(question, tally)
   }
 
+  const told = (scale: string[], ...groups: (readonly number[])[]) =>
+    discloseLikert(
+      { scale },
+      groups.map((counts) => ({ counts: [...counts] })),
+    )
+
   test('are published in fives, and everything else follows from them', () => {
-    const labels = (counts: readonly number[]) =>
-      counts.flatMap((count, at) => Array(count).fill(`${at + 1}`))
-    const figures = answered(['1', '2', '3'], labels([2, 11, 10]))
-    const told = discloseLikert(figures, false)
-    expect(told?.counts.map(({ count }) => count)).toEqual([0, 10, 10])
-    expect(told).toMatchObject({ n: 23, median: '2', medianUpper: '3', mean: 2.5 })
+    const all = told(['1', '2', '3'], [2, 11, 10])
+    expect(all.counts.map(({ count }) => count)).toEqual([0, 10, 10])
+    expect(all).toMatchObject({ n: 23, median: '2', medianUpper: '3', mean: 2.5 })
   })
 
   test('are shares of all people, or of the published counts where these are more', () => {
-    const shares = (ones: number, threes: number, twos = 0) => {
-      const labels = [...Array(ones).fill('1'), ...Array(twos).fill('2'), ...Array(threes).fill('3')]
-      return discloseLikert(answered(['1', '2', '3'], labels), true)!.counts.map(({ share }) => share)
-    }
-    expect(shares(7, 2)).toEqual([5 / 9, 0, 0])
+    const shares = (...counts: number[]) => told(['1', '2', '3'], counts).counts.map(({ share }) => share)
+    expect(shares(7, 0, 2)).toEqual([5 / 9, 0, 0])
     expect(shares(3, 3, 3)).toEqual([1 / 3, 1 / 3, 1 / 3])
   })
 
-  test('of few people are published at once or not at all', () => {
-    const figures = answered(['bad', 'fair', 'good'], ['good', 'good', 'good', 'good', 'bad'])
-    expect(discloseLikert(figures, true)).toMatchObject({
-      n: 5,
-      counts: [{ count: 0 }, { count: 0 }, { count: 5, share: 1 }],
-      median: 'good',
-    })
-    expect(discloseLikert(figures, false)).toBeUndefined()
+  test('are sums of the fives of each group', () => {
+    const all = told(['bad', 'fair', 'good'], [1, 0, 4], [4, 0, 6])
+    expect(all).toMatchObject({ n: 15, median: 'good' })
+    expect(all.counts.map(({ count }) => count)).toEqual([5, 0, 10])
   })
 
   test('count labels, with the median and, of numbers, the mean', () => {

@@ -1,7 +1,7 @@
 import type { Interval } from '../../certainty/intervals.ts'
 import { ONE_LOOK, type Sampling } from '../../certainty/sampling.ts'
 import { wilsonInterval } from '../../certainty/wilson.ts'
-import { aboutCounts, sumOf } from '../../disclosure/counts-in-fives.ts'
+import { aboutInGroups, sumOf } from '../../disclosure/counts-in-fives.ts'
 import { chosenFromText } from './answer.ts'
 import type { ChoiceQuestion } from './question.ts'
 
@@ -57,19 +57,24 @@ export type ChoiceFigures = {
   readonly sampling: Sampling
 }
 
+const offeredBy = ({ choices, other }: ChoiceQuestion) => [
+  ...choices,
+  ...(other ? [{ choiceId: null, label: null }] : []),
+]
+
 /**
  * Every figure of a choice question.
  *
  * @param populationSize how many people were asked, or null if unknown
  */
 export function choiceFigures(
-  { choices, multiple, other }: ChoiceQuestion,
+  question: ChoiceQuestion,
   { answered: n, chosen }: ChoiceTally,
   populationSize: number | null = null,
   sampling: Sampling = ONE_LOOK,
 ): ChoiceFigures {
-  const offered = [...choices, ...(other ? [{ choiceId: null, label: null }] : [])]
-  const counts = offered.map(({ choiceId, label }, at): ChoiceCount => {
+  const { multiple } = question
+  const counts = offeredBy(question).map(({ choiceId, label }, at): ChoiceCount => {
     const count = chosen[at]!
     const share = n > 0 ? count / n : 0
     return { choiceId, label, count, share, ci95: wilsonInterval(count, n, sampling) }
@@ -80,24 +85,38 @@ export function choiceFigures(
 /**
  * The figures of a choice question as they are published: all follow from counts in fives.
  *
- * @param isOnce see `aboutCounts`
- * @returns undefined if only the number of answers is published
+ * @param groups of people who are published together; one at least
+ * @param sampling of all people
  */
-export function discloseChoice(figures: ChoiceFigures, isOnce: boolean): ChoiceFigures | undefined {
-  const { counts, n, multiple, sampling } = figures
-  const abouts = aboutCounts(
-    counts.map(({ count }) => count),
-    n,
-    isOnce,
+export function discloseChoice(
+  question: ChoiceQuestion,
+  groups: readonly ChoiceTally[],
+  { n: answered, populationSize, isComplete, sampling }: ChoiceFigures,
+): ChoiceFigures {
+  const n = sumOf(groups.map((group) => group.answered))
+  const abouts = aboutInGroups(
+    groups.map(({ chosen, answered: all }) => ({
+      counts: chosen.slice(0, offeredBy(question).length),
+      n: all,
+    })),
   )
-  if (!abouts) return undefined
-  const all = multiple ? n : Math.max(n, sumOf(abouts))
+  const all = question.multiple ? n : Math.max(n, sumOf(abouts))
+  const counts = offeredBy(question).map(({ choiceId, label }, at): ChoiceCount => {
+    const count = abouts[at]!
+    return {
+      choiceId,
+      label,
+      count,
+      share: all > 0 ? count / all : 0,
+      ci95: wilsonInterval(count, n, sampling),
+    }
+  })
   return {
-    ...figures,
-    counts: counts.map((choice, at) => {
-      const count = abouts[at]!
-      const share = count / all
-      return { ...choice, count, share, ci95: wilsonInterval(count, n, sampling) }
-    }),
+    n,
+    multiple: question.multiple,
+    counts,
+    populationSize,
+    isComplete: isComplete && n === answered,
+    sampling,
   }
 }

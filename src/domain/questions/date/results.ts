@@ -1,7 +1,10 @@
-import { publishedBands } from '../../disclosure/published-bands.ts'
+import { aboutInGroups, sumOf } from '../../disclosure/counts-in-fives.ts'
 import { EARLIEST_DATE, LATEST_DATE } from '../../text/instant.ts'
+import { countsIn } from '../number/bands.ts'
 import { dateFromText } from './answer.ts'
+import { dateBands } from './bands.ts'
 import { dateOf, dayOf, monthOf, monthStart } from './days.ts'
+import type { DateQuestion } from './question.ts'
 
 /** All answers to one question for a date, counted. */
 export type DateTally = {
@@ -95,11 +98,27 @@ function histogramOf(sorted: readonly (readonly [date: string, count: number])[]
 }
 
 /**
- * The figures of a question for a date as they are published: the counts of bands in fives.
+ * The figures of a question for a date as they are published: the counts in fives of the bands by which results are split,
+ * which depend on no answer.
  *
- * @returns undefined if only the number of answers is published
+ * @param groups of people who are published together; one at least
+ * @returns undefined if only the number of answers is published, because answers have no bounds
  */
-export function discloseDates(figures: DateFigures): DateFigures | undefined {
-  const histogram = publishedBands(figures.histogram, figures.n)
-  return histogram && { n: figures.n, first: null, median: null, last: null, histogram }
+export function discloseDates(question: DateQuestion, groups: readonly DateTally[]): DateFigures | undefined {
+  const { min, max } = question
+  const bands = dateBands(question)
+  if (min === null || max === null || bands.length === 0) return undefined
+  const each = groups.map(({ counts }) =>
+    countsIn(
+      bands,
+      [...counts].map(([date, count]) => [dayOf(date), count] as const),
+    ),
+  )
+  const abouts = aboutInGroups(each)
+  const histogram = bands.map(({ from, to }, at) => ({
+    from: from === null ? min : dateOf(from),
+    to: to === null ? max : dateOf(to - 1),
+    count: abouts[at]!,
+  }))
+  return { n: sumOf(each.map(({ n }) => n)), first: null, median: null, last: null, histogram }
 }

@@ -43,6 +43,17 @@ export function bandIndex(bands: readonly Band[], value: number): number {
   return bands.findIndex(({ to }) => to === null || value < to)
 }
 
+/** How many answers are in each band, and in all. */
+export function countsIn(bands: readonly Band[], answers: Iterable<readonly [value: number, count: number]>) {
+  const counts = new Array<number>(bands.length).fill(0)
+  let n = 0
+  for (const [value, count] of answers) {
+    counts[bandIndex(bands, value)]! += count
+    n += count
+  }
+  return { counts, n }
+}
+
 /**
  * The name of a band; bands of whole numbers are named by their first and last one.
  *

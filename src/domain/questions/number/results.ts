@@ -1,5 +1,6 @@
-import { publishedBands } from '../../disclosure/published-bands.ts'
+import { aboutInGroups, sumOf } from '../../disclosure/counts-in-fives.ts'
 import { enteredFromText } from './answer.ts'
+import { countsIn, numberBands } from './bands.ts'
 import type { NumberQuestion } from './question.ts'
 
 /** All answers to one number question, counted. */
@@ -115,23 +116,37 @@ function bandsOf(sorted: Sorted, width: number, end: number): NumberBand[] {
 }
 
 /**
- * The figures of a number question as they are published: all follow from the counts of bands in fives. The standard
- * deviation is left out.
+ * The figures of a number question as they are published: all follow from counts in fives of the bands by which results
+ * are split, which depend on no answer. The standard deviation is left out.
  *
- * @returns undefined if only the number of answers is published
+ * @param groups of people who are published together; one at least
+ * @returns undefined if only the number of answers is published, because answers have no bounds
  */
-export function discloseNumbers(figures: NumberFigures): NumberFigures | undefined {
-  const histogram = publishedBands(figures.histogram, figures.n)
-  if (!histogram) return undefined
-  const total = histogram.reduce((sum, { count }) => sum + count, 0)
+export function discloseNumbers(
+  question: NumberQuestion,
+  groups: readonly NumberTally[],
+): NumberFigures | undefined {
+  const { min, max, step, unit } = question
+  const bands = numberBands(question)
+  if (min === null || max === null || bands.length === 0) return undefined
+  const each = groups.map(({ counts }) => countsIn(bands, [...counts]))
+  const abouts = aboutInGroups(each)
+  const histogram = bands.map(({ from, to }, at) => ({
+    from: from ?? min,
+    to: to ?? tidy(max + (step ?? 0)),
+    count: abouts[at]!,
+  }))
+  const total = sumOf(abouts)
   const sum = histogram.reduce((all, { from, to, count }) => all + (count * (from + to)) / 2, 0)
+  const quantileOf = (share: number) => (total > 0 ? quantileInBands(histogram, share) : null)
   return {
-    ...figures,
-    mean: tidy(sum / total),
+    n: sumOf(each.map(({ n }) => n)),
+    unit,
+    mean: total > 0 ? tidy(sum / total) : null,
     sd: null,
-    lowerQuartile: quantileInBands(histogram, 0.25),
-    median: quantileInBands(histogram, 0.5),
-    upperQuartile: quantileInBands(histogram, 0.75),
+    lowerQuartile: quantileOf(0.25),
+    median: quantileOf(0.5),
+    upperQuartile: quantileOf(0.75),
     histogram,
   }
 }
