@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { LIMITS } from '../domain/survey/survey.ts'
+import { attentionToRead, attentionToSend } from './attention.ts'
 import { Count, nullable } from './schemas.ts'
 
 const ChoiceId = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' })
@@ -26,6 +27,7 @@ export const choiceFieldsToSend = {
   max: Type.Optional(nullable(Type.Integer())),
   other: Type.Optional(Type.Boolean()),
   shuffle: Type.Optional(Type.Boolean()),
+  attention: attentionToSend,
 }
 
 /** The same fields as all clients read them. */
@@ -43,6 +45,7 @@ export const choiceFieldsToRead = {
   max: nullable(Count),
   other: Type.Boolean(),
   shuffle: Type.Boolean(),
+  attention: attentionToRead,
 }
 
 export const ChoiceContentBody = Type.Object({

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import type { QuestionDraft } from '../domain/questions/question-draft.ts'
 import { type FormType, QUESTION_TYPES, type QuestionType } from '../domain/survey/survey.ts'
+import { attentionToRead, attentionToSend } from './attention.ts'
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
 import { consentFieldsToRead, consentFieldsToSend } from './consent.ts'
 import { dateFieldsToRead, dateFieldsToSend } from './date.ts'
@@ -39,6 +40,7 @@ const LikertBody = Type.Object(
     scale: Type.Optional(Type.Array(Type.String())),
     minLabel: Type.Optional(Type.String()),
     maxLabel: Type.Optional(Type.String()),
+    attention: attentionToSend,
   },
   strict,
 )
@@ -147,6 +149,7 @@ const LikertReply = Type.Object({
   scale: Type.Array(Type.String()),
   minLabel: Type.String(),
   maxLabel: Type.String(),
+  attention: attentionToRead,
 })
 
 const TextReply = Type.Object({

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox'
+import { Type } from '@sinclair/typebox'
 import type { Interval } from '../domain/certainty/intervals.ts'
 import type { Sampling } from '../domain/certainty/sampling.ts'
 import type { DisclosedOption, DisclosedQv } from '../domain/disclosure/disclosure.ts'
@@ -10,6 +10,7 @@ import type { OptionFigures, QvFigures } from '../domain/results/results.ts'
 import type { SplitFigures } from '../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../domain/splits/weighted-figures.ts'
 import { QUESTION_TYPES, type QvQuestion, type Tone } from '../domain/survey/survey.ts'
+import { type AttentionBody, AttentionSchema } from './attention.ts'
 import type {
   BallotQuestionResultsBody,
   PublishedHeadToHeadBody,
@@ -140,6 +141,8 @@ export type ResultsBody = HeldBackFields & {
   readonly weights?: WeightedFigures
   readonly beside?: BesideBody
   readonly exclusion?: ExclusionBody
+  /** How many passed each attention check; in secret surveys once all ballots may be read, and without a filter. */
+  readonly attention?: AttentionBody
   /** Who voted how, if ballots are open. */
   readonly ballots?: readonly NamedBallot[]
 }
@@ -167,7 +170,10 @@ export type PublishedQuestionBody =
   | CountedResultsBody
 
 /** The results of a survey as read by others than its designers: in batches, and without texts that people wrote. */
-export type PublishedBody = Omit<ResultsBody, 'version' | 'filter' | 'questions' | 'exclusion'> & {
+export type PublishedBody = Omit<
+  ResultsBody,
+  'version' | 'filter' | 'questions' | 'exclusion' | 'attention'
+> & {
   /** The fewest people by whom the figures change. */
   readonly batch: number
   /** The fewest people about whom anything is published. */
@@ -228,6 +234,7 @@ export const ResultsReply = Type.Unsafe<ResultsBody>(
     weights: Type.Optional(WeightsSchema),
     beside: Type.Optional(BesideSchema),
     exclusion: Type.Optional(ExclusionSchema),
+    attention: Type.Optional(AttentionSchema),
   }),
 )
 
@@ -240,7 +247,3 @@ export const PublishedReply = Type.Unsafe<PublishedBody>(
     questions: Type.Array(PublishedQuestion),
   }),
 )
-
-export const ResultLabelsReply = Type.Object({ labels: Type.Array(Type.String()) })
-
-export type ResultLabelsReply = Static<typeof ResultLabelsReply>

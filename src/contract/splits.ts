@@ -144,3 +144,8 @@ export const WeightsSchema = Type.Object({
     }),
   ),
 })
+
+/** The labels of a survey's unique keys, by which results are filtered and split. */
+export const ResultLabelsReply = Type.Object({ labels: Type.Array(Type.String()) })
+
+export type ResultLabelsReply = Static<typeof ResultLabelsReply>

@@ -52,6 +52,7 @@ export type FieldRule =
   | 'choiceLabelsDiffer'
   | 'choiceLimits'
   | 'exclusiveChoice'
+  | 'attentionAnswer'
   | 'otherText'
   | 'pipeUnknown'
   | 'pipeOrder'

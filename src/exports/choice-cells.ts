@@ -2,6 +2,7 @@ import { answerLines } from '../domain/questions/answer-rules.ts'
 import { choiceBounds, chosenFromText } from '../domain/questions/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/questions/choice/question.ts'
 import type { QuestionCodes } from '../domain/results/column-codes.ts'
+import { attentionColumns, attentionMeaning } from './attention-cells.ts'
 import { cell } from './codebook-text.ts'
 import type { FormColumn } from './columns.ts'
 
@@ -23,14 +24,15 @@ export function choiceColumns(question: ChoiceQuestion): FormColumn[] {
           cell: (value) => answerLines(question, withoutOther(value))[0] ?? null,
         },
       ]
-  if (!other) return labels
+  const checked = attentionColumns(question)
+  if (!other) return [...labels, ...checked]
   const named: FormColumn = {
     code: ({ other: code }) => code,
     label: 'other',
     meaning: 'The answer in own words; empty if there is none.',
     cell: (value) => chosenFromText(value).other ?? null,
   }
-  return [...labels, named]
+  return [...labels, named, ...checked]
 }
 
 const withoutOther = (value: string) =>
@@ -47,5 +49,6 @@ export function choiceMeaning(question: ChoiceQuestion, codes: QuestionCodes): s
   return [
     `${question.multiple ? `${least} to ${most} of these choices` : 'One of these choices'}.${other}`,
     ['| choice_id | choice | exclusive | choice_code |', '|---|---|---|---|', ...rows].join('\n'),
+    ...attentionMeaning(question),
   ]
 }

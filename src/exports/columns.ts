@@ -1,3 +1,4 @@
+import type { AttentionBody } from '../contract/attention.ts'
 import { isOpenBallot, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import type { QuestionCodes } from '../domain/results/column-codes.ts'
@@ -37,8 +38,8 @@ export type ExportTable = {
   readonly rows: (selection: Selection) => AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** All figures of an export, including split and weighted ones if requested. */
-export type FileResults = SurveyResults & SplitResults
+/** All figures of an export, including those of attention checks, and split and weighted ones if requested. */
+export type FileResults = SurveyResults & SplitResults & { readonly attention?: AttentionBody | undefined }
 
 /** A file of figures, which the analysis scripts in an export compute again. */
 export type ResultTable = {

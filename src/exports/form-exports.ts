@@ -11,6 +11,7 @@ import type { AnsweredFormType } from '../domain/questions/question-traits.ts'
 import type { QuestionCodes } from '../domain/results/column-codes.ts'
 import type { FormQuestion, Question, QuestionOf, Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
+import { attentionColumns, attentionMeaning } from './attention-cells.ts'
 import { choiceColumns, choiceMeaning } from './choice-cells.ts'
 import { CHOICE_RESULTS } from './choice-results-table.ts'
 import { line } from './codebook-text.ts'
@@ -60,16 +61,18 @@ const FORM_EXPORTS: {
   readonly [Type in AnsweredFormType]: FormExport<QuestionOf<Type>, ResultsOf<Type>>
 } = {
   likert: {
-    columns: ({ scale }) => [
+    columns: (question) => [
       {
         code: codeOfQuestion,
         label: '',
         meaning: 'The chosen label.',
-        cell: (value) => labelCell(scale, value),
+        cell: (value) => labelCell(question.scale, value),
       },
+      ...attentionColumns(question),
     ],
-    codebook: ({ scale, minLabel, maxLabel }) => [
-      `One of: ${scale.map(line).join(', ')}. From '${line(minLabel)}' to '${line(maxLabel)}'.`,
+    codebook: (question) => [
+      `One of: ${question.scale.map(line).join(', ')}. From '${line(question.minLabel)}' to '${line(question.maxLabel)}'.`,
+      ...attentionMeaning(question),
     ],
     figures: likertFigures,
     cell: ({ scale }, value) => labelCell(scale, value),

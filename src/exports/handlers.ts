@@ -11,6 +11,7 @@ import { refusePending, refuseUndecided } from '../domain/results/pending.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { collectIfDue } from '../gc-pacing.ts'
+import { readAttention } from '../results/attention/repository.ts'
 import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
 import { hasReadableBallots, readElectorate } from '../results/outcome/repository.ts'
 import type { Disclosed } from '../results/publication/held-back.ts'
@@ -56,20 +57,20 @@ export async function exportSurvey(
   const selection = { database, survey, filter, salt, ...(await disclosedRows(deps, survey, heldBack)) }
   const isOpen = acceptsAnswers(access, deps.now())
   const source = async (): Promise<Source> => {
-    const [all, split, preregistration] = await Promise.all([
+    const [all, attention, split, preregistration] = await Promise.all([
       deps.results.read(whole, filter, isOpen),
+      readAttention(database, survey, filter, heldBack),
       asked && deps.splits.read(survey, asked, { withGroups: true, isOpen }),
       readPreregistration(deps.database, access, deps.now()),
     ])
-    const shown = new Set(survey.questions.map(({ id }) => id))
-    const results = { ...all, questions: all.questions.filter(({ questionId }) => shown.has(questionId)) }
+    const results = { ...all, questions: all.questions.filter(isAbout(survey)) }
     refusePending(results.questions)
     collectIfDue()
     const funnel = isFiltering(filter)
       ? undefined
       : await readFunnel(deps, whole, { completed: results.completed, told: heldBack })
     const time = isSecret(survey.settings) ? { perDay: [], medianSeconds: null } : results.time
-    return { ...selection, results: { ...results, time, ...split }, preregistration, funnel }
+    return { ...selection, results: { ...results, time, attention, ...split }, preregistration, funnel }
   }
   if (format === 'pb') {
     const funding = fundingQuestion(survey, question)
@@ -84,6 +85,11 @@ export async function exportSurvey(
   if (format === 'sheet')
     return zipStream(peopleSheet(survey, (await source()).results, question), { large: false })
   return streamIn(format, selection, source)
+}
+
+const isAbout = ({ questions }: Survey) => {
+  const ids = new Set(questions.map(({ id }) => id))
+  return ({ questionId }: { readonly questionId: string }) => ids.has(questionId)
 }
 
 /** How rows of responses are named, and what is told of each. */

@@ -1,9 +1,11 @@
+import { isAttentionCheck } from '../domain/questions/attention.ts'
 import { isAnswered, isBallot, isFormQuestion, isPlain } from '../domain/questions/question-traits.ts'
 import { columnCodes } from '../domain/results/column-codes.ts'
 import type { Question, Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { armFiguresTables } from './arm-figures-table.ts'
 import { assignmentsTables } from './assignments-table.ts'
+import { ATTENTION_RESULTS } from './attention-cells.ts'
 import { longTable, wideTable } from './ballot-tables.ts'
 import { type ExportTable, type FileResults, QUESTION_ID, RESPONSE_ID, type ResultTable } from './columns.ts'
 import { eventsTable } from './events-table.ts'
@@ -103,13 +105,14 @@ export function resultTables(survey: Survey, results: FileResults): ResultTable[
     FIGURE_RESULTS,
     ...(survey.questions.some((question) => isBallot(question) && question.outcome) ? [OUTCOME_RESULTS] : []),
     ...exportsIn(survey).flatMap(({ resultTable }) => resultTable ?? []),
+    ...(results.attention ? [ATTENTION_RESULTS] : []),
     ...splitTables(results),
   ]
 }
 
-/** Exports of ballots and plain answers alone have no such file, as they never had. */
+/** Exports of ballots and plain answers alone, without attention checks, have no such file, as they never had. */
 const isInWideAnswers = (question: Question) =>
-  isFormQuestion(question) && isAnswered(question) && !isPlain(question)
+  isFormQuestion(question) && isAnswered(question) && (!isPlain(question) || isAttentionCheck(question))
 
 /** The export rules of the types of form questions that a survey has; files about others are left out. */
 const exportsIn = ({ questions }: Survey) =>

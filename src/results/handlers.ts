@@ -1,6 +1,6 @@
 import { filterBody, filterFor } from '../contract/filter.ts'
-import type { QuestionResultsBody, ResultLabelsReply, ResultsBody } from '../contract/results.ts'
-import type { ResultsQuery } from '../contract/splits.ts'
+import type { QuestionResultsBody, ResultsBody } from '../contract/results.ts'
+import type { ResultLabelsReply, ResultsQuery } from '../contract/splits.ts'
 import type { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
 import type { Deps } from '../deps.ts'
 import { withoutQuestions } from '../domain/arms/asked.ts'
@@ -15,6 +15,7 @@ import type { Split } from '../domain/splits/split.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { readAttention } from './attention/repository.ts'
 import { readBeside } from './beside-handlers.ts'
 import { clearedAt, listClearedIn } from './cleared/repository.ts'
 import { formResults } from './form-results.ts'
@@ -38,14 +39,19 @@ export async function readResults(
   query: ResultsQuery,
 ): Promise<ResultsBody> {
   const { survey } = access
-  const shown = withoutQuestions(survey, (await deps.results.heldBack(survey))?.waitingQuestions)
+  const heldBack = await deps.results.heldBack(survey)
+  const shown = withoutQuestions(survey, heldBack?.waitingQuestions)
   const asked = await deps.splits.asked(shown, query)
   if (asked || isFiltering(filterFor(survey, query))) await refuseHeldBack(deps, survey)
   const filter = await deps.results.excluding(survey, filterFor(survey, query))
   const isOpen = acceptsAnswers(access, deps.now())
   const results = await resultsOf(deps, access, filter)
+  const attention = results.suppressed
+    ? undefined
+    : await readAttention(deps.database, shown, filter, heldBack)
   return {
     ...results,
+    ...(attention && { attention }),
     ...(asked && (await deps.splits.read(shown, asked, { isOpen }))),
     ...(isOnlyWithout(filter) && {
       exclusion: await readExclusion(deps.results, survey, { filter, isOpen }, results.questions),

@@ -1,9 +1,10 @@
 import type { Arm } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
-import { creditsOfQuestions, withBudgets, withoutLabels } from '../domain/ballot/budgets.ts'
+import { creditsOfQuestions, withBudgets } from '../domain/ballot/budgets.ts'
 import { inputFrom, modeFrom } from '../domain/ballot/phases.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { checkAvailability, windowOf } from '../domain/survey/availability.ts'
+import { askedOfRespondents } from '../domain/survey/public-survey.ts'
 import { type CachedPage, pageAnswer } from '../http/page-cache.ts'
 import { pageResponse } from '../http/page-response.ts'
 import type { PageContext } from '../pages/frame/document.tsx'
@@ -42,7 +43,7 @@ export async function openSurvey(
   const { etag, preview } = found
   const spoken = await found.inLanguage(languageRead(visit, found.survey.settings))
   const survey = surveyOfArm(withBudgets(spoken.survey, label), arm)
-  const shown = { ...surveyOfArm(spoken.shown, arm), questions: withoutLabels(survey.questions) }
+  const shown = { ...surveyOfArm(spoken.shown, arm), questions: askedOfRespondents(survey.questions) }
   if (survey.questions.length === 0) return pageResponse(<NoQuestionsPage {...contextOf(site, visit)} />, 200)
   // Files show whether a ballot was organized: a link of its own would mark a secret one.
   const isFixed = arm || isSecret(survey.settings)

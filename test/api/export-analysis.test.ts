@@ -21,7 +21,13 @@ beforeAll(async () => {
 }, 120_000)
 
 /** How many columns of a file, counted from the left, say what a row is about. */
-const KEYS = { 'results.csv': 2, 'pairs.csv': 3, 'figures.csv': 3, 'choice_results.csv': 2 } as const
+const KEYS = {
+  'results.csv': 2,
+  'pairs.csv': 3,
+  'figures.csv': 3,
+  'choice_results.csv': 2,
+  'attention.csv': 2,
+} as const
 
 /** A file with a wrong value in each column, one of them in a row, and what has to be said of each. */
 function spoiled(text: string, keys: number) {

@@ -30,7 +30,7 @@ const object = (question: AnsweredForm, value: string) =>
   formExport(question.type).object(question, value, QUESTIONS)
 /** Choices are called by their ids. */
 const CODES = {
-  ...{ code: 'q1', other: 'q1_other', options: new Map<string, string>() },
+  ...{ code: 'q1', other: 'q1_other', passed: 'q1_passed', options: new Map<string, string>() },
   choices: new Map(['renting', 'owning', 'neither'].map((id) => [id, id])),
 }
 const columns = (question: AnsweredForm & { type: 'choice' | 'likert' | 'number' | 'consent' }) =>

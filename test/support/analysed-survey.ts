@@ -52,17 +52,20 @@ const REASON = { ...CHOICE, question: 'How sure are you?' }
 const FROM = 4
 const DISTANCE = { type: 'number', question: 'How far?', required: false }
 const MOVED = { type: 'date', question: 'Since when?', required: false, min: '2001-02-03', max: '2026-11-29' }
-const WORDS = { ...LIKERT, scale: ['-', 'so "so"', '+', '票'] }
+const WORDS = { ...LIKERT, scale: ['-', 'so "so"', '+', '票'], attention: '-' }
 const ONE = {
   ...CHOICE,
   choices: ['NA', '=1+1', 'never; "ever"', '票'].map((label, at) => ({ choiceId: `0${at}`, label })),
   other: true,
   required: false,
+  attention: '01',
 }
+/** Passed by its only choice alone. */
+const CHECKED = { ...SEVERAL_CHOICES, attention: 'm2' }
 /** Asks why options of the first question have their votes, and which of two options people prefer. */
 const WHY = { type: 'reason', question: 'Why?', of: 0, strongest: 1, required: false }
 const PAIRS = { ...HEAD_TO_HEAD, required: false }
-const CHOICES = [CHOICE, ONE, SEVERAL_CHOICES]
+const CHOICES = [CHOICE, ONE, CHECKED]
 
 /** Of all qv questions. */
 export const OPTIONS = [PLAIN, SAMPLED, ROTATED, FOLLOW_UP].reduce(

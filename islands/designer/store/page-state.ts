@@ -29,6 +29,7 @@ export type EditorPart =
   | 'people'
   | 'conditions-editor'
   | 'further-editors'
+  | 'attention-field'
   | 'type-choice'
   | 'option-fact-fields'
   | 'linked-fields'

@@ -5,6 +5,11 @@ export const FURTHER_EDITOR = loadedPart('further-editors', () =>
   import('./further-editors.tsx').then((module) => module.FurtherEditor),
 )
 
+/** Which answer passes, for questions that check attention. */
+export const ATTENTION_FIELD = loadedPart('attention-field', () =>
+  import('./attention-field.tsx').then((module) => module.AttentionField),
+)
+
 /** The types that a question can have instead, and what a change would lose. */
 export const TYPE_CHOICE = loadedPart('type-choice', () =>
   import('./type-choice.tsx').then((module) => module.TypeChoice),

@@ -1,9 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { canCheckAttention } from '../../../src/domain/questions/attention.ts'
 import { fixesRequired } from '../../../src/domain/questions/further-traits.ts'
 import type { FormQuestion } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'
 import { fixedAtom, goToAtom, marksFixedAtom, readOnlyAtom } from '../store/view.ts'
+import { EditorPart } from './editor-part.tsx'
+import { ATTENTION_FIELD } from './editor-registry.ts'
 
 /** The fields of all form questions: whether an answer is required, and their group. */
 export function FormFields({ question }: { readonly question: FormQuestion }) {
@@ -44,6 +47,7 @@ export function FormFields({ question }: { readonly question: FormQuestion }) {
           </select>
         </div>
       )}
+      {canCheckAttention(question) && <EditorPart part={ATTENTION_FIELD} props={{ question }} />}
       <button type="button" className="quiet" onClick={() => goTo('groups')}>
         {say('editGroups')}
       </button>

@@ -39,7 +39,7 @@ function Scale({ question }: { readonly question: LikertQuestion }) {
   const change = useSetAtom(changeQuestionAtom)
   const problem = useProblems(id).get('/scale')
   const set = (what: string, points: readonly string[]) =>
-    change(id, what, (before) => ({ ...before, scale: points }) as LikertQuestion)
+    change(id, what, (before) => withScale(before as LikertQuestion, points))
   return (
     <fieldset className="plain" disabled={isFixed} aria-describedby={`${fieldId(id, '/scale')}-problem`}>
       <legend>{say('scale')}</legend>
@@ -74,4 +74,12 @@ function Scale({ question }: { readonly question: LikertQuestion }) {
       </button>
     </fieldset>
   )
+}
+
+/** With other points; an attention check follows the point that passes it. */
+function withScale({ attention, ...question }: LikertQuestion, points: readonly string[]): LikertQuestion {
+  const { scale } = question
+  const isRelabelled = points.length === scale.length
+  const passing = isRelabelled ? points[scale.indexOf(attention ?? '')] : attention
+  return { ...question, scale: points, ...(passing && points.includes(passing) && { attention: passing }) }
 }

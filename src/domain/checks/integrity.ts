@@ -16,6 +16,7 @@ export type ResponseTraces = {
   readonly hiddenMs: number
   /** Whether a text grew faster than anybody types, by the action log. */
   readonly pasted: boolean
+  readonly failedChecks: number
 }
 
 const LEAST_MS_PER_OPTION = 1_000
@@ -30,6 +31,7 @@ const ALONE: { readonly [Name in Exclude<Flag, 'repeated'>]: (traces: ResponseTr
   practiceFailed: ({ practiceCorrect }) =>
     practiceCorrect !== null && PRACTICE_QUESTIONS.length - practiceCorrect >= 2,
   pasted: ({ pasted }) => pasted,
+  attentionFailed: ({ failedChecks }) => failedChecks > 0,
   hidden: ({ startedAt, completedAt, hiddenMs }) => 2 * hiddenMs > completedAt - startedAt && hiddenMs > 0,
 }
 

@@ -29,7 +29,7 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
   likert: {
     problems: likertProblems,
     fields: likertFields,
-    fixed: ['scale'],
+    fixed: ['scale', 'attention'],
   },
   text: {
     problems: textProblems,
@@ -39,7 +39,7 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
   choice: {
     problems: choiceDraftProblems,
     fields: choiceFields,
-    fixed: ['choices', 'multiple', 'min', 'max', 'other'],
+    fixed: ['choices', 'multiple', 'min', 'max', 'other', 'attention'],
     structure: choiceStructure,
   },
   number: {
@@ -99,6 +99,9 @@ function likertProblems(draft: LikertDraft): FieldProblem[] {
   return [
     ...problems,
     ...scale.flatMap((label, at) => tooLong(`/scale/${at}`, label, LIMITS.label)),
+    ...(draft.attention && !scale.includes(draft.attention.trim())
+      ? [{ path: '/attention', rule: 'attentionAnswer' as const }]
+      : []),
     ...(['minLabel', 'maxLabel'] as const).flatMap((field) => [
       ...(isVisible(draft[field] ?? '') ? [] : [{ path: `/${field}`, rule: 'scaleLabels' as const }]),
       ...tooLong(`/${field}`, draft[field], LIMITS.label),
@@ -107,11 +110,12 @@ function likertProblems(draft: LikertDraft): FieldProblem[] {
 }
 
 /** The fields that only likert questions have, from a valid draft. */
-function likertFields({ scale = DEFAULT_SCALE, minLabel = '', maxLabel = '' }: LikertDraft) {
+function likertFields({ scale = DEFAULT_SCALE, minLabel = '', maxLabel = '', attention }: LikertDraft) {
   return {
     scale: scale.map((label) => label.trim()),
     minLabel: minLabel.trim(),
     maxLabel: maxLabel.trim(),
+    ...(attention && { attention: attention.trim() }),
   }
 }
 

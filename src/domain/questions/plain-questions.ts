@@ -5,6 +5,8 @@ export type LikertQuestion = FormQuestionBase & {
   readonly scale: readonly string[]
   readonly minLabel: string
   readonly maxLabel: string
+  /** The label of the point that passes an attention check; absent if the question is none. */
+  readonly attention?: string
 }
 
 export type TextQuestion = FormQuestionBase & {

@@ -47,6 +47,8 @@ export type LikertDraft = FormDraft & {
   readonly scale?: readonly string[]
   readonly minLabel?: string
   readonly maxLabel?: string
+  /** Null, empty or absent means that it checks no attention. */
+  readonly attention?: string | null
 }
 
 export type TextDraft = FormDraft & {
@@ -68,6 +70,8 @@ export type ChoiceDraft = FormDraft & {
   readonly max?: number | null
   readonly other?: boolean
   readonly shuffle?: boolean
+  /** Null, empty or absent means that it checks no attention. */
+  readonly attention?: string | null
 }
 
 export type NumberDraft = FormDraft & {

@@ -1,3 +1,4 @@
+import { isAttentionCheck } from '../questions/attention.ts'
 import type { Question } from '../survey/survey.ts'
 
 /** The longest code made from a name; longer codes would make formulas unreadable. */
@@ -12,9 +13,12 @@ export type QuestionCodes = {
   readonly choices: ReadonlyMap<string, string>
   /** The code of answers in own words to a choice question. */
   readonly other: string
+  /** The code of whether an attention check was passed. */
+  readonly passed: string
 }
 
 const OTHER = 'other'
+const PASSED = 'passed'
 
 /**
  * A readable name for each question, and within it for each option and choice, in lower-case letters, digits and
@@ -42,9 +46,10 @@ export function columnCodes(questions: readonly Question[]): Map<string, Questio
           choices: codesOf(
             choices.map(({ choiceId, label }, at) => [choiceId, wordOf(label) || `choice_${at + 1}`]),
             code,
-            other ? [OTHER] : [],
+            [...(other ? [OTHER] : []), ...(isAttentionCheck(question) ? [PASSED] : [])],
           ),
           other: `${code}_${OTHER}`,
+          passed: `${code}_${PASSED}`,
         },
       ]
     }),

@@ -167,11 +167,19 @@ const comparing =
   (condition: Condition): boolean => {
     if (!('questionId' in condition)) return isMetByLink(condition, parameters)
     const question = shown.get(condition.questionId)
-    const answer = question && answerOf(question.id)
-    if (!question || !isAskable(question) || !answer?.trim()) return false
-    const asking: Asking<FormQuestion> = COMPARISONS[question.type]
-    return asking.isMet(question, answer, condition)
+    return !!question && isMetByAnswer(question, answerOf(question.id), condition)
   }
+
+/** Whether the answer to a question meets a comparison; none does if there is no answer. */
+export function isMetByAnswer(
+  question: Question,
+  answer: string | null | undefined,
+  comparison: Comparison,
+): boolean {
+  if (!isAskable(question) || !answer?.trim()) return false
+  const asking: Asking<FormQuestion> = COMPARISONS[question.type]
+  return asking.isMet(question, answer, comparison)
+}
 
 const isMetByLink = (condition: Condition, parameters: Parameters | null) =>
   'param' in condition && isParameterMet(entryOf(parameters ?? {}, condition.param) ?? '', condition)

@@ -1,9 +1,10 @@
 import { type ArmSettings, hasArms } from '../arms/arm.ts'
 import { withoutLabels } from '../ballot/budgets.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from '../preregistration/plan.ts'
+import { withoutChecks } from '../questions/attention.ts'
 import { decidingQuestions } from '../show-if/setting-conditions.ts'
 import { PRIVATE_ENDS, type PrivateEnd } from './end-settings.ts'
-import type { Survey, SurveySettings } from './survey.ts'
+import type { Question, Survey, SurveySettings } from './survey.ts'
 
 /** A survey as it is sent to respondents: without the survey key, the definitions of arms, and the plan. */
 export type PublicSurvey = Omit<Survey, 'settings' | 'translations'> & { readonly settings: PublicSettings }
@@ -36,6 +37,10 @@ export type PublicSettings = Omit<
   readonly storesOwnId: boolean
 }
 
+/** Questions without what respondents must not learn of them. */
+export const askedOfRespondents = (questions: readonly Question[]): readonly Question[] =>
+  withoutChecks(withoutLabels(questions))
+
 /** A survey as respondents may see it, without its key. */
 export function forRespondents({ translations: _, ...survey }: Survey): PublicSurvey {
   const {
@@ -61,7 +66,7 @@ export function forRespondents({ translations: _, ...survey }: Survey): PublicSu
   const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
   return {
     ...survey,
-    questions: withoutLabels(survey.questions),
+    questions: askedOfRespondents(survey.questions),
     settings: {
       ...settings,
       screeningQuestions: decidingQuestions({ screenOut, quotas }),

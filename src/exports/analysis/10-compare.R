@@ -40,6 +40,7 @@ if (length(results) > 0) {
 }
 if (length(choices) > 0) compare("choice_results.csv", c("question_id", "choice_id"), do.call(rbind, choices))
 if (length(arm_figures) > 0) compare("arm_figures.csv", c("arm_id", "question_id", "item"), do.call(rbind, arm_figures))
+if (length(attention) > 0) compare("attention.csv", c("question_id", "arm_id"), do.call(rbind, attention))
 if (!is.null(attrition)) compare("attrition.csv", "test", attrition)
 if (!is.null(segments)) compare("segments.csv", c("split_by", "segment_id"), segments)
 if (length(split_figures) > 0) {

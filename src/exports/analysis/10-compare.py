@@ -5,6 +5,8 @@ if computed["choice_results"]:
     KEYS["choice_results"] = ("question_id", "choice_id")
 if arms:
     KEYS["arm_figures"] = ("arm_id", "question_id", "item")
+if "attention" in computed:
+    KEYS["attention"] = ("question_id", "arm_id")
 if attrition:
     KEYS["attrition"] = ("test",)
 if named:

@@ -115,6 +115,23 @@ if (length(arms) > 0) {
   }
 }
 
+# Of each attention check, how many passed it: by the named answer, and nothing beside it.
+attention <- list()
+for (question in Filter(function(question) !is.null(question$attention), survey$questions)) {
+  made <- measured_of(question)$rows
+  answered <- unique(made$response_id)
+  chosen <- made[made$value == 1, ]
+  alone <- table(chosen$response_id)
+  passed <- intersect(chosen$response_id[chosen$item == cell(question$attention)], names(alone)[alone == 1])
+  for (arm in c("", arms)) {
+    among <- if (arm == "") answered else intersect(answered, by_arm$response_id[by_arm$segment == arm])
+    if (arm == "" || length(among) > 0) attention[[length(attention) + 1]] <- data.frame(
+      question_id = cell(question$id), arm_id = arm,
+      passed = length(intersect(among, passed)), failed = length(setdiff(among, passed))
+    )
+  }
+}
+
 # Whether arms lost different shares of people: of all who were not turned away, who completed and who did not, without simulated responses.
 attrition <- NULL
 if (file.exists("attrition.csv")) {

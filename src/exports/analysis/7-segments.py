@@ -88,6 +88,18 @@ for question in survey["questions"] if arms else []:
             sd = math.sqrt(sum((value - mean) ** 2 for value in by_arm) / (n - 1)) if n > 1 else None
             computed["arm_figures"][cell(arm["armId"]), cell(question["id"]), item] = {"n": n, "mean": mean, "sd": sd}
 
+# Of each attention check, how many passed it: by the named answer, and nothing beside it.
+for question in survey["questions"]:
+    if "attention" not in question:
+        continue
+    made, wanted = measured(question), cell(question["attention"])
+    answered = set().union(*made.values())
+    passed = {id for id in answered if [item for item, values in made.items() if values.get(id)] == [wanted]}
+    for arm in [None, *arms]:
+        among = answered if arm is None else answered & inside[cell(arm["armId"])]
+        if arm is None or among:
+            computed.setdefault("attention", {})[cell(question["id"]), "" if arm is None else cell(arm["armId"])] = {"passed": len(among & passed), "failed": len(among - passed)}
+
 # Whether arms lost different shares of people: of all who were not turned away, who completed and who did not.
 
 def chi_squared_tail(value, df):

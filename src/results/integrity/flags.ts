@@ -4,6 +4,7 @@ import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import type { Flag } from '../../domain/checks/flags.ts'
 import { flagsOf, leftOutBy, type ResponseTraces } from '../../domain/checks/integrity.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
+import { failedChecks, isAttentionCheck } from '../../domain/questions/attention.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
@@ -33,7 +34,9 @@ export function createFlags(reading: () => Database): FlagsReader {
     if (!reader) {
       const read = () =>
         limited(async () => {
-          const rows = await listTraces(reading(), survey.id)
+          const checks = survey.questions.filter(isAttentionCheck)
+          const asked = checks.map(({ id }) => id)
+          const rows = await listTraces(reading(), survey.id, asked)
           return flagsOf(rows.map((row) => tracesOf(survey, row)))
         })
       reader = coalesce(read, () => readers.delete(key))
@@ -66,5 +69,6 @@ function tracesOf({ questions }: Survey, { ballotId, hasPractised, ...row }: Tra
     practiceCorrect: hasPractised && row.correct !== null ? Number(row.correct) : null,
     hiddenMs: row.hiddenMs ?? 0,
     pasted: row.pasted ?? false,
+    failedChecks: failedChecks(questions, (id) => row.given?.[id]),
   }
 }

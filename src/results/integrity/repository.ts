@@ -15,6 +15,8 @@ export type TraceRow = {
   readonly correct: string | null
   /** The votes of each answered ballot, by its question. */
   readonly votes: Readonly<Record<string, readonly number[]>> | null
+  /** The answers to the form questions that were asked for, by question. */
+  readonly given: Readonly<Record<string, string>> | null
   readonly hiddenMs: number | null
   readonly pasted: boolean | null
 }
@@ -39,11 +41,13 @@ const LIST_TRACES = sql`/* list_traces */
     ORDER BY ${responses.ballotId} ${firstRows('$3')})
   SELECT r.${responses.ballotId}::text AS "ballotId", ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
     ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt", r.${responses.metadata} #>> '{practice,completed}' = 'true' AS "hasPractised",
-    r.${responses.metadata} #>> '{practice,correct}' AS correct, a.votes, l."hiddenMs", l.pasted
+    r.${responses.metadata} #>> '{practice,correct}' AS correct, a.votes, a.given, l."hiddenMs", l.pasted
   FROM page r CROSS JOIN LATERAL (
-    SELECT jsonb_object_agg(${answers.questionId}, to_jsonb(${answers.votes})) AS votes FROM ${answers}
+    SELECT jsonb_object_agg(${answers.questionId}, to_jsonb(${answers.votes})) FILTER (WHERE ${answers.votes} IS NOT NULL) AS votes,
+      jsonb_object_agg(${answers.questionId}, ${answers.value}) FILTER (WHERE ${answers.value} IS NOT NULL) AS given
+    FROM ${answers}
     WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = r.${responses.ballotId}
-      AND ${answers.votes} IS NOT NULL OFFSET 0) AS a
+      AND (${answers.votes} IS NOT NULL OR ${answers.questionId} = ANY ($4::text::text[])) OFFSET 0) AS a
   CROSS JOIN LATERAL (
     SELECT sum((${said('hiddenMs')})::float8) FILTER (WHERE ${said('phase')} <> ${quoted(WELCOME.phase)}) AS "hiddenMs",
       bool_or(took > 0 AND grown >= ${PASTED.characters} AND grown * 1000 > ${PASTED.perSecond} * took) AS pasted
@@ -52,11 +56,19 @@ const LIST_TRACES = sql`/* list_traces */
       FROM ${events} e WHERE e.${events.surveyId} = $1 AND e.${events.ballotId} = r.${responses.ballotId}) AS e) AS l
   ORDER BY r.${responses.ballotId}`
 
-/** Everything by which responses are flagged, in the order of ballots' ids. */
-export async function listTraces(database: Database, surveyId: string): Promise<TraceRow[]> {
+/**
+ * Everything by which responses are flagged, in the order of ballots' ids.
+ *
+ * @param asked the form questions whose answers are needed
+ */
+export async function listTraces(
+  database: Database,
+  surveyId: string,
+  asked: readonly string[],
+): Promise<TraceRow[]> {
   let found: TraceRow[] = []
   for (let after = FIRST; ; ) {
-    const page = await database.query<TraceRow>(LIST_TRACES, [surveyId, after, PAGE], surveyId)
+    const page = await database.query<TraceRow>(LIST_TRACES, [surveyId, after, PAGE, `{${asked}}`], surveyId)
     found = found.concat(page)
     const last = page.at(-1)
     if (!last || page.length < PAGE) return found

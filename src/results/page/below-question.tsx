@@ -1,5 +1,6 @@
 import type { ResultsBody } from '../../contract/results.ts'
 import type { Catalogue } from '../../texts/en.ts'
+import { AttentionQuestion } from './attention-results.tsx'
 import { BesideQuestion } from './beside-results.tsx'
 import { checksOf } from './checks-results.tsx'
 import { ExclusionQuestion } from './exclusion-results.tsx'
@@ -15,7 +16,7 @@ export function below(
   question: Parameters<typeof namedBallots>[0]['question'],
   canEdit: boolean,
 ) {
-  const { tools, language, results } = props
+  const { tools, language, results, texts } = props
   const named = namedBallots({ ...props, question })
   const split = splitAfter(props, question)
   return {
@@ -24,6 +25,12 @@ export function below(
       <>
         {checksOf(question, { texts: tools.checks, resultsPage: props.texts, language })}
         <ExclusionQuestion {...props} question={question} exclusion={results.exclusion} />
+        <AttentionQuestion
+          attention={results.attention}
+          questionId={question.questionId}
+          {...{ texts, language }}
+          words={tools.attention}
+        />
         <BesideQuestion {...props} beside={results.beside} questionId={question.questionId} />
         {canEdit && overridesForm(question, { surveyId: results.surveyId, tools })}
         {named?.content}

@@ -4,6 +4,7 @@ import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
+import { canCheckAttention } from '../../domain/questions/attention.ts'
 import { FACT_NAMES, hasFact } from '../../domain/questions/option-facts.ts'
 import { isFormQuestion, isPlain } from '../../domain/questions/question-traits.ts'
 import { isConditional } from '../../domain/show-if/rule.ts'
@@ -181,7 +182,12 @@ function partsShown(definition: SurveyDefinition, query: string): EditorPart[] {
 function partsOf(question: Question): EditorPart[] {
   const { image, link } = question
   const linked: EditorPart[] = image || link ? ['linked-fields'] : []
-  if (isFormQuestion(question)) return isPlain(question) ? linked : [...linked, 'further-editors']
+  if (isFormQuestion(question))
+    return [
+      ...linked,
+      ...(isPlain(question) ? [] : (['further-editors'] as const)),
+      ...(canCheckAttention(question) ? (['attention-field'] as const) : []),
+    ]
   const hasFacts = [...FACT_NAMES, 'image' as const].some((fact) => hasFact(question.options, fact))
   return hasFacts ? [...linked, 'option-fact-fields'] : linked
 }

@@ -62,7 +62,12 @@ export const preregistration: PreregistrationTexts = {
         priceUnit: 'وحدة الأسعار',
         outcome: 'ما تقرّره الأصوات',
       },
-      likert: { scale: 'المقياس', minLabel: 'تسمية الدرجة الأولى', maxLabel: 'تسمية الدرجة الأخيرة' },
+      likert: {
+        scale: 'المقياس',
+        minLabel: 'تسمية الدرجة الأولى',
+        maxLabel: 'تسمية الدرجة الأخيرة',
+        attention: 'فحص انتباه يُجتاز بالإجابة',
+      },
       text: { multiline: 'عدة أسطر', maxLength: 'الحد الأقصى للطول (بالأحرف)' },
       choice: {
         multiple: 'يمكن اختيار أكثر من إجابة',
@@ -70,6 +75,7 @@ export const preregistration: PreregistrationTexts = {
         max: 'أقصى عدد من الاختيارات',
         other: 'يمكن كتابة إجابة أخرى',
         shuffle: 'الاختيارات بترتيب عشوائي',
+        attention: 'فحص انتباه يُجتاز بالإجابة',
       },
       number: {
         min: 'أصغر عدد',
@@ -203,6 +209,7 @@ export const preregistration: PreregistrationTexts = {
       practiceFailed: 'خطأ في سؤالي التدريب كليهما',
       pasted: 'نص مُلصق',
       hidden: 'الصفحة مخفية أكثر من نصف الوقت',
+      attentionFailed: 'لم يُجتز فحص الانتباه',
     },
     resultsWhen: { always: 'في أي وقت', closed: 'بعد إغلاق الاستبيان' },
   },

@@ -70,6 +70,7 @@ export const preregistration: PreregistrationTexts = {
         scale: 'Skala',
         minLabel: 'Beschriftung der ersten Stufe',
         maxLabel: 'Beschriftung der letzten Stufe',
+        attention: 'Aufmerksamkeitsprüfung, bestanden mit',
       },
       text: { multiline: 'Mehrere Zeilen', maxLength: 'Höchstlänge (Zeichen)' },
       choice: {
@@ -78,6 +79,7 @@ export const preregistration: PreregistrationTexts = {
         max: 'Höchstzahl der Antworten',
         other: '„Sonstiges“ mit Textfeld',
         shuffle: 'Antworten in zufälliger Reihenfolge',
+        attention: 'Aufmerksamkeitsprüfung, bestanden mit',
       },
       number: {
         min: 'Kleinste Zahl',
@@ -218,6 +220,7 @@ export const preregistration: PreregistrationTexts = {
       practiceFailed: 'Übungsfragen zweimal falsch',
       pasted: 'Eingefügter Text',
       hidden: 'Seite mehr als die halbe Zeit verborgen',
+      attentionFailed: 'Aufmerksamkeitsprüfung nicht bestanden',
     },
     resultsWhen: { always: 'Jederzeit', closed: 'Sobald die Umfrage geschlossen ist' },
   },

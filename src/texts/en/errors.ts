@@ -89,6 +89,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   choiceLabelsDiffer: 'Two choices of one question cannot have the same label',
   choiceLimits:
     'The fewest and most choices must be between 1 and {most}, with the fewest at or below the most',
+  attentionAnswer: 'Attention is checked by one of the answers, which has to be enough alone',
   exclusiveChoice: '{field} combines a choice with others that it rules out.',
   otherText: '{field} needs a text.',
   pipeUnknown: '“{asking}” repeats the answer to a question “{name}” that this survey does not have.',

@@ -69,6 +69,7 @@ export const preregistration = {
         scale: 'Scale',
         minLabel: 'Label of the first point',
         maxLabel: 'Label of the last point',
+        attention: 'Attention check, passed by',
       },
       text: { multiline: 'Multiple lines', maxLength: 'Maximum length (characters)' },
       choice: {
@@ -77,6 +78,7 @@ export const preregistration = {
         max: 'Most choices',
         other: '“Other” with a text field',
         shuffle: 'Choices in random order',
+        attention: 'Attention check, passed by',
       },
       number: {
         min: 'Smallest number',
@@ -197,6 +199,7 @@ export const preregistration = {
       practiceFailed: 'Practice questions wrong twice',
       pasted: 'Pasted text',
       hidden: 'Page hidden more than half of the time',
+      attentionFailed: 'Attention check failed',
     },
     resultsWhen: { always: 'At any time', closed: 'Once the survey is closed' },
   },

@@ -69,6 +69,14 @@ export const resultsTools = {
       high: 'Change to',
     },
   },
+  attention: {
+    heading: 'Attention check',
+    lead: 'Of {all} people who answered, {passed} passed and {failed} failed. Respondents are not told that the question checks whether they read it.',
+    arm: 'Arm',
+    passed: 'Passed',
+    failed: 'Failed',
+    share: 'Share that passed',
+  },
   exclusion,
   publish: 'Let everyone see the results, on one page with what is decided and why',
   moves: {

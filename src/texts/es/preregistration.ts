@@ -70,6 +70,7 @@ export const preregistration: PreregistrationTexts = {
         scale: 'Escala',
         minLabel: 'Etiqueta del primer punto',
         maxLabel: 'Etiqueta del último punto',
+        attention: 'Control de atención, se supera con',
       },
       text: { multiline: 'Varias líneas', maxLength: 'Longitud máxima (caracteres)' },
       choice: {
@@ -78,6 +79,7 @@ export const preregistration: PreregistrationTexts = {
         max: 'Máximo de respuestas',
         other: '«Otra respuesta» con un campo de texto',
         shuffle: 'Respuestas en orden aleatorio',
+        attention: 'Control de atención, se supera con',
       },
       number: {
         min: 'Número mínimo',
@@ -219,6 +221,7 @@ export const preregistration: PreregistrationTexts = {
       practiceFailed: 'Dos fallos en las preguntas de práctica',
       pasted: 'Texto pegado',
       hidden: 'Página oculta más de la mitad del tiempo',
+      attentionFailed: 'Control de atención no superado',
     },
     resultsWhen: { always: 'En cualquier momento', closed: 'Cuando la encuesta se haya cerrado' },
   },

@@ -70,6 +70,7 @@ export const preregistration: PreregistrationTexts = {
         scale: 'Échelle',
         minLabel: 'Libellé du premier point',
         maxLabel: 'Libellé du dernier point',
+        attention: 'Question d’attention, réussie avec',
       },
       text: { multiline: 'Plusieurs lignes', maxLength: 'Longueur maximale (caractères)' },
       choice: {
@@ -78,6 +79,7 @@ export const preregistration: PreregistrationTexts = {
         max: 'Nombre maximal de choix',
         other: '« Autre réponse » avec un champ de texte',
         shuffle: 'Choix dans un ordre aléatoire',
+        attention: 'Question d’attention, réussie avec',
       },
       number: {
         min: 'Plus petit nombre',
@@ -222,6 +224,7 @@ export const preregistration: PreregistrationTexts = {
       practiceFailed: 'Deux erreurs aux questions de l’essai',
       pasted: 'Texte collé',
       hidden: 'Page masquée plus de la moitié du temps',
+      attentionFailed: 'Question d’attention échouée',
     },
     resultsWhen: { always: 'À tout moment', closed: 'Après la fermeture du questionnaire' },
   },

@@ -70,6 +70,7 @@ export const preregistration: PreregistrationTexts = {
         scale: 'Escala',
         minLabel: 'Rótulo do primeiro ponto',
         maxLabel: 'Rótulo do último ponto',
+        attention: 'Verificação de atenção, aprovada com',
       },
       text: { multiline: 'Várias linhas', maxLength: 'Comprimento máximo (caracteres)' },
       choice: {
@@ -78,6 +79,7 @@ export const preregistration: PreregistrationTexts = {
         max: 'Máximo de escolhas',
         other: '“Outra resposta” com um campo de texto',
         shuffle: 'Escolhas em ordem aleatória',
+        attention: 'Verificação de atenção, aprovada com',
       },
       number: {
         min: 'Menor número',
@@ -218,6 +220,7 @@ export const preregistration: PreregistrationTexts = {
       practiceFailed: 'Dois erros nas perguntas do treino',
       pasted: 'Texto colado',
       hidden: 'Página oculta em mais da metade do tempo',
+      attentionFailed: 'Verificação de atenção não aprovada',
     },
     resultsWhen: { always: 'A qualquer momento', closed: 'Depois que a pesquisa se encerrar' },
   },

@@ -66,6 +66,7 @@ export const preregistration: PreregistrationTexts = {
         scale: '量表',
         minLabel: '第一个刻度的标签',
         maxLabel: '最后一个刻度的标签',
+        attention: '注意力检测，通过的答案',
       },
       text: { multiline: '多行', maxLength: '最大长度（字符）' },
       choice: {
@@ -74,6 +75,7 @@ export const preregistration: PreregistrationTexts = {
         max: '最多选择数',
         other: '带文本框的“其他”',
         shuffle: '选项随机排列',
+        attention: '注意力检测，通过的答案',
       },
       number: {
         min: '最小数字',
@@ -208,6 +210,7 @@ export const preregistration: PreregistrationTexts = {
       practiceFailed: '练习题答错两次',
       pasted: '粘贴的文字',
       hidden: '页面有一半以上的时间被隐藏',
+      attentionFailed: '未通过注意力检测',
     },
     resultsWhen: { always: '随时', closed: '问卷截止后' },
   },

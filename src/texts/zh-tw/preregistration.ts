@@ -62,7 +62,12 @@ export const preregistration: PreregistrationTexts = {
         priceUnit: '費用單位',
         outcome: '決定的結果',
       },
-      likert: { scale: '量表', minLabel: '第一個刻度的標籤', maxLabel: '最後一個刻度的標籤' },
+      likert: {
+        scale: '量表',
+        minLabel: '第一個刻度的標籤',
+        maxLabel: '最後一個刻度的標籤',
+        attention: '注意力檢測，通過的答案',
+      },
       text: { multiline: '可輸入多行', maxLength: '長度上限（字元）' },
       choice: {
         multiple: '可複選',
@@ -70,6 +75,7 @@ export const preregistration: PreregistrationTexts = {
         max: '最多選擇',
         other: '可填寫其他答案',
         shuffle: '選項隨機排列',
+        attention: '注意力檢測，通過的答案',
       },
       number: {
         min: '最小值',
@@ -200,6 +206,7 @@ export const preregistration: PreregistrationTexts = {
       practiceFailed: '練習題答錯兩次',
       pasted: '貼上的文字',
       hidden: '頁面有一半以上的時間被隱藏',
+      attentionFailed: '未通過注意力檢測',
     },
     resultsWhen: { always: '任何時候', closed: '問卷結束後' },
   },

@@ -14,11 +14,16 @@ const response = (traces: Partial<ResponseTraces> = {}): ResponseTraces => ({
   practiceCorrect: null,
   hiddenMs: 0,
   pasted: false,
+  failedChecks: 0,
   ...traces,
 })
 const flags = (traces: Partial<ResponseTraces>) => [...flagsOf([response(traces)]).values()].flat()
 
 describe('a response by itself', () => {
+  test('fails attention if it fails a check', () => {
+    expect(flags({ failedChecks: 1 })).toEqual(['attentionFailed'])
+  })
+
   test('is too fast under one second for each option', () => {
     expect(flags({ completedAt: 3_000 })).toEqual([])
     expect(flags({ completedAt: 2_999 })).toEqual(['tooFast'])

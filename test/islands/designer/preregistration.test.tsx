@@ -62,7 +62,7 @@ describe('the section of a preregistration', () => {
   })
 
   test('warns about hypotheses that respondents can read only if they can, and links to the page', async () => {
-    const warning = /People who read your hypotheses first may answer differently/
+    const warning = /People who read it first may answer differently/
     expect(screen.queryByText(warning)).toBeNull()
     const readers = screen.getByRole('combobox', { name: 'Who reads the preregistration' })
     await userEvent.selectOptions(readers, 'Everyone with the link')

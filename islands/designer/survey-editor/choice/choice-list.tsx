@@ -131,12 +131,18 @@ function RowButtons({ question, at, name }: NamedProps) {
         className="icon quiet"
         aria-label={say('removeChoice', { name })}
         disabled={isFixed}
-        onClick={() => change('remove', ({ choices }) => ({ choices: choices.toSpliced(at, 1) }))}
+        onClick={() => change('remove', (before) => withoutChoice(before, at))}
       >
         <Icon name="close" />
       </button>
     </>
   )
+}
+
+/** A question that checked attention by the choice checks none without it. */
+function withoutChoice({ choices, attention }: ChoiceQuestion, at: number): Partial<ChoiceQuestion> {
+  const isPassing = attention !== undefined && choices[at]?.choiceId === attention
+  return { choices: choices.toSpliced(at, 1), ...(isPassing && { attention: undefined }) }
 }
 
 /** The properties of a choice besides its label, if they apply to the question. */

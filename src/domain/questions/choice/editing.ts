@@ -13,7 +13,15 @@ export function choiceDraftProblems(draft: ChoiceDraft): FieldProblem[] {
   if (choices.length > LIMITS.choices) {
     return [{ path: '/choices', rule: 'tooMany', values: { most: LIMITS.choices } }]
   }
-  return [...labelProblems(choices), ...limitProblems(draft)]
+  return [...labelProblems(choices), ...limitProblems(draft), ...attentionProblems(draft)]
+}
+
+/** The choice that passes must be enough by itself. */
+function attentionProblems({ choices = [], multiple, min, attention }: ChoiceDraft): FieldProblem[] {
+  if (!attention) return []
+  const isOffered = choices.some(({ choiceId }) => choiceId === attention)
+  const isEnough = !multiple || (min ?? 1) <= 1
+  return isOffered && isEnough ? [] : [{ path: '/attention', rule: 'attentionAnswer' }]
 }
 
 function labelProblems(choices: NonNullable<ChoiceDraft['choices']>): FieldProblem[] {
@@ -47,7 +55,15 @@ function limitProblems({ choices = [], multiple, min, max, other = false }: Choi
 
 /** The fields that only choice questions have, from a valid draft. */
 export function choiceFields(
-  { choices = [], multiple = false, min = null, max = null, other = false, shuffle = false }: ChoiceDraft,
+  {
+    choices = [],
+    multiple = false,
+    min = null,
+    max = null,
+    other = false,
+    shuffle = false,
+    attention,
+  }: ChoiceDraft,
   newId: () => string,
 ) {
   return {
@@ -62,6 +78,7 @@ export function choiceFields(
     max: multiple ? max : null,
     other,
     shuffle,
+    ...(attention && { attention }),
   }
 }
 
@@ -73,7 +90,8 @@ export function choiceStructure({
   min,
   max,
   other,
+  attention,
 }: ChoiceQuestion): readonly unknown[] {
   const offered = choices.map(({ choiceId, label, exclusive }) => [choiceId, label, exclusive])
-  return [type, offered, multiple, min, max, other]
+  return [type, offered, multiple, min, max, other, attention ?? null]
 }

@@ -22,6 +22,8 @@ export type ChoiceQuestion = FormQuestionBase & {
   readonly other: boolean
   /** Whether each respondent sees the choices in an order of their own. */
   readonly shuffle: boolean
+  /** The id of the choice that passes an attention check; absent if the question is none. */
+  readonly attention?: string
 }
 
 /** The longest answer in own words, in Unicode code points. */

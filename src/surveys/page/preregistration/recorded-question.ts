@@ -75,7 +75,7 @@ export function recordedQuestions(
         facts: factsOf(entry, priceWriter(textOf(settingsOf(setting).priceUnit), context.locale)),
       })),
     ),
-    settings: settingsInWords(withoutLeftOut({ setting, ...question }), context),
+    settings: settingsInWords(withPassingLabel(withoutLeftOut({ setting, ...question }), question), context),
   }))
 }
 
@@ -91,6 +91,12 @@ const settingsOf = (setting: unknown): Readonly<Record<string, unknown>> =>
 function withoutLeftOut({ setting, ...fields }: Recorded) {
   const all = { ...fields, ...settingsOf(setting) }
   return Object.fromEntries(Object.entries(all).filter(([name]) => !LEFT_OUT.has(name)))
+}
+
+/** With what people read of the choice that passes an attention check, in place of its id. */
+function withPassingLabel(fields: Readonly<Record<string, unknown>>, { choices }: Recorded) {
+  const passing = entriesOf(choices).find((choice) => choice?.choiceId === fields.attention)
+  return passing ? { ...fields, attention: passing.label } : fields
 }
 
 /** The parts of a question that decide how conditions on its answers are worded. */

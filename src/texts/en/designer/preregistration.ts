@@ -18,6 +18,7 @@ export const preregistrationSettings = {
   exclusion_practiceFailed: preregistration.values.exclusion.practiceFailed,
   exclusion_pasted: preregistration.values.exclusion.pasted,
   exclusion_hidden: preregistration.values.exclusion.hidden,
+  exclusion_attentionFailed: preregistration.values.exclusion.attentionFailed,
   plannedResponses: 'Planned number of responses',
   plannedResponsesHint:
     'The number of completed responses you plan to analyse. Results show it beside the number received. It does not close the survey; to do that, see “Opening and closing”.',
@@ -29,6 +30,6 @@ export const preregistrationSettings = {
   preregistrationClosed: 'Everyone, once the survey is closed',
   preregistrationPublic: 'Everyone with the link',
   preregistrationHint:
-    'It shows the questions and settings, too, even if the survey requires a key. People who read your hypotheses first may answer differently.',
+    'It shows the questions and settings, too, even if the survey requires a key, and which answers pass attention checks. People who read it first may answer differently.',
   preregistrationPage: 'See the preregistration, its SHA-256 and its address',
 } as const

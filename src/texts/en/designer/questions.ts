@@ -55,6 +55,11 @@ export const questions = {
   scalePoint: 'Point {number}',
   addPoint: 'Add a point',
   removePoint: 'Remove point {number}',
+  attention: 'Attention check',
+  attentionNone: 'No',
+  attentionPassed: 'Passed by “{answer}”',
+  attentionHint:
+    'For a question that says which answer to choose. Respondents are not told. Results count who passed, and the exclusion rule can leave out who failed.',
   minLabel: 'Label of the first point',
   maxLabel: 'Label of the last point',
   multiline: 'Multiple lines',
