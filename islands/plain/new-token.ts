@@ -37,8 +37,11 @@ async function makeToken(form: HTMLFormElement): Promise<void> {
   const made = form.parentElement?.querySelector<HTMLElement>('[data-made]')
   const template = made?.querySelector('template')
   if (!made || !template) return
-  if (secret) show(secret, made, template)
-  else made.replaceChildren(template, message ?? form.dataset.failed ?? '')
+  if (secret) {
+    // So that a second press makes no second one.
+    form.reset()
+    show(secret, made, template)
+  } else made.replaceChildren(template, message ?? form.dataset.failed ?? '')
 }
 
 function show(token: string, made: HTMLElement, template: HTMLTemplateElement): void {

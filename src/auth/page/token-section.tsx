@@ -5,7 +5,7 @@ import { ShownOnce } from '../../pages/parts/shown-once.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
-import { api } from '../../urls.ts'
+import { api, pages } from '../../urls.ts'
 import { CallForm } from './call-form.tsx'
 
 type Texts = Catalogue['account']['tokens']
@@ -105,7 +105,7 @@ function NewToken({ texts, language }: Omit<TokenSectionProps, 'tokens'>) {
         </div>
         <button type="submit">{texts.make}</button>
       </form>
-      <ShownOnce texts={texts} />
+      <ShownOnce texts={texts} to={pages.account()} />
     </details>
   )
 }

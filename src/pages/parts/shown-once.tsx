@@ -1,9 +1,11 @@
 type ShownOnceProps = {
-  readonly texts: { readonly shownOnce: string; readonly copied: string; readonly copy: string }
+  readonly texts: Readonly<Record<'shownOnce' | 'copied' | 'copy' | 'done', string>>
+  /** The page that lists what was made. */
+  readonly to: string
 }
 
 /** Where a secret appears after the form beside it has made it, by islands/plain/new-token.ts; never again later. */
-export function ShownOnce({ texts }: ShownOnceProps) {
+export function ShownOnce({ texts, to }: ShownOnceProps) {
   return (
     <div role="status" data-made="">
       <template>
@@ -13,7 +15,8 @@ export function ShownOnce({ texts }: ShownOnceProps) {
         </p>
         <button type="button" data-copied={texts.copied}>
           {texts.copy}
-        </button>
+        </button>{' '}
+        <a href={to}>{texts.done}</a>
       </template>
     </div>
   )

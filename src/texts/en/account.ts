@@ -42,6 +42,7 @@ export const account = {
     shownOnce: 'Copy the token now: it is not shown again.',
     copy: 'Copy token',
     copied: 'Copied',
+    done: 'Done',
     failed: 'That did not work. Check your connection and try again.',
   },
   accounts: {

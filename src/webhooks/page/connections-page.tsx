@@ -111,7 +111,7 @@ function Webhook({ webhook, deliveries, surveyId, texts, language }: ShownWebhoo
         >
           <button type="submit">{texts.rotate}</button>
         </form>
-        <ShownOnce texts={texts} />
+        <ShownOnce texts={texts} to={to} />
       </details>
       <details>
         <summary>{texts.deliveries}</summary>
@@ -216,7 +216,7 @@ function NewWebhook({ surveyId, texts }: Omit<Said, 'language'>) {
         </div>
         <button type="submit">{texts.make}</button>
       </form>
-      <ShownOnce texts={texts} />
+      <ShownOnce texts={texts} to={toolPages.surveyConnections(surveyId)} />
     </details>
   )
 }

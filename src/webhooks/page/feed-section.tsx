@@ -34,7 +34,7 @@ export function Feed({ surveyId, texts: { feed: texts }, madeAt, language }: Fee
       <form data-new-token={toolCalls.feed(surveyId)} data-failed={texts.failed}>
         <button type="submit">{madeAt === null ? texts.make : texts.replace}</button>
       </form>
-      <ShownOnce texts={texts} />
+      <ShownOnce texts={texts} to={toolPages.surveyConnections(surveyId)} />
     </section>
   )
 }
