@@ -6,6 +6,7 @@ import { DateContentBody } from './date.ts'
 import { HeadToHeadContentBody } from './head-to-head.ts'
 import { NumberContentBody } from './number.ts'
 import { ReasonContentBody } from './reason.ts'
+import { SliderContentBody } from './slider.ts'
 
 /** Any whole number that fits the column. */
 const Position = Type.Integer({ minimum: -LIMITS.position - 1, maximum: LIMITS.position })
@@ -44,6 +45,7 @@ export const RESPONSE_CONTENT = {
   likert: LikertContentBody,
   text: TextContentBody,
   choice: ChoiceContentBody,
+  slider: SliderContentBody,
   number: NumberContentBody,
   date: DateContentBody,
   info: InfoContentBody,

@@ -14,6 +14,7 @@ import { qvFieldsToRead, qvFieldsToSend } from './qv.ts'
 import { reasonFieldsToRead, reasonFieldsToSend } from './reason.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 import { ShowIfBody, ShowIfReply } from './show-if.ts'
+import { sliderFieldsToRead, sliderFieldsToSend } from './slider.ts'
 
 const strict = { additionalProperties: false }
 
@@ -61,6 +62,11 @@ const ChoiceBody = Type.Object(
   strict,
 )
 
+const SliderBody = Type.Object(
+  { type: Type.Literal('slider'), ...Words, ...FormFields, ...sliderFieldsToSend },
+  strict,
+)
+
 const NumberBody = Type.Object(
   { type: Type.Literal('number'), ...Words, ...FormFields, ...numberFieldsToSend },
   strict,
@@ -97,6 +103,7 @@ const FORM_BODIES = {
   likert: LikertBody,
   text: TextBody,
   choice: ChoiceBody,
+  slider: SliderBody,
   number: NumberBody,
   date: DateBody,
   info: InfoBody,
@@ -167,6 +174,13 @@ const ChoiceReply = Type.Object({
   ...choiceFieldsToRead,
 })
 
+const SliderReply = Type.Object({
+  ...words,
+  ...form,
+  type: Type.Literal('slider'),
+  ...sliderFieldsToRead,
+})
+
 const NumberReply = Type.Object({
   ...words,
   ...form,
@@ -208,6 +222,7 @@ const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
   likert: LikertReply,
   text: TextReply,
   choice: ChoiceReply,
+  slider: SliderReply,
   number: NumberReply,
   date: DateReply,
   info: InfoReply,

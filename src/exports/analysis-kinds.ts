@@ -7,6 +7,7 @@ export const ANALYSIS_KINDS = {
   headtohead: 'pairs',
   choice: 'choices',
   likert: 'labels',
+  slider: 'numbers',
   number: 'numbers',
   date: 'dates',
   text: 'counted',

@@ -105,13 +105,19 @@ type MeasuredForm<SomeQuestion> = {
 
 const UNMEASURED: MeasuredForm<FormQuestion> = { items: () => [], values: () => [] }
 
+const NUMBERS: MeasuredForm<FormQuestion> = {
+  items: () => [''],
+  values: (_, value) => [enteredFromText(value).value ?? null],
+}
+
 const FORMS: { readonly [Type in FormType]: MeasuredForm<QuestionOf<Type>> } = {
   likert: {
     items: ({ scale }) => scale,
     values: ({ scale }, value) => scale.map((label) => Number(label === value)),
   },
   choice: { items: choiceItems, values: choiceValues },
-  number: { items: () => [''], values: (_, value) => [enteredFromText(value).value ?? null] },
+  slider: NUMBERS,
+  number: NUMBERS,
   date: UNMEASURED,
   text: UNMEASURED,
   info: UNMEASURED,

@@ -1,5 +1,5 @@
 import type { LikertResultsBody, QuestionResultsBody } from '../contract/results.ts'
-import type { NumberResultsBody } from '../contract/value-results.ts'
+import type { NumberResultsBody, SliderResultsBody } from '../contract/value-results.ts'
 import { answerLines } from '../domain/questions/answer-rules.ts'
 import { contentOfValue } from '../domain/questions/answer-values.ts'
 import { AGREED } from '../domain/questions/consent/question.ts'
@@ -7,6 +7,7 @@ import { dateFromText } from '../domain/questions/date/answer.ts'
 import type { DateQuestion } from '../domain/questions/date/question.ts'
 import { enteredFromText } from '../domain/questions/number/answer.ts'
 import type { NumberQuestion } from '../domain/questions/number/question.ts'
+import type { NumberFigures } from '../domain/questions/number/results.ts'
 import type { AnsweredFormType } from '../domain/questions/question-traits.ts'
 import type { QuestionCodes } from '../domain/results/column-codes.ts'
 import type { FormQuestion, Question, QuestionOf, Survey } from '../domain/survey/survey.ts'
@@ -57,6 +58,13 @@ function contentObject(question: FormQuestion, value: string, questions: readonl
 
 const codeOfQuestion = ({ code }: QuestionCodes) => code
 
+const NUMBERS: Omit<FormExport<FormQuestion, NumberResultsBody | SliderResultsBody>, 'codebook'> = {
+  columns: () => [{ code: codeOfQuestion, label: '', meaning: 'The number.', cell: numberCell }],
+  figures: numberFigures,
+  cell: (_, value) => numberCell(value),
+  object: (_, value) => ({ answer: numberCell(value) }),
+}
+
 const FORM_EXPORTS: {
   readonly [Type in AnsweredFormType]: FormExport<QuestionOf<Type>, ResultsOf<Type>>
 } = {
@@ -93,13 +101,13 @@ const FORM_EXPORTS: {
     object: contentObject,
     resultTable: CHOICE_RESULTS,
   },
-  number: {
-    columns: () => [{ code: codeOfQuestion, label: '', meaning: 'The number.', cell: numberCell }],
-    codebook: (question) => [numberMeaning(question)],
-    figures: numberFigures,
-    cell: (_, value) => numberCell(value),
-    object: (_, value) => ({ answer: numberCell(value) }),
+  slider: {
+    ...NUMBERS,
+    codebook: ({ minLabel, maxLabel }) => [
+      `A whole number from 0 ('${line(minLabel)}') to 100 ('${line(maxLabel)}'), chosen on a slider or typed. The slider has no thumb until a number is chosen.`,
+    ],
   },
+  number: { ...NUMBERS, codebook: (question) => [numberMeaning(question)] },
   date: {
     columns: () => [
       { code: codeOfQuestion, label: '', meaning: 'The date, as YYYY-MM-DD.', cell: dateFromText },
@@ -179,7 +187,7 @@ export const formExport = (type: AnsweredFormType): FormExport<FormQuestion, Res
 /** The types of form questions with answers, in the order of their files. */
 export const EXPORTED_TYPES = Object.keys(FORM_EXPORTS) as AnsweredFormType[]
 
-function numberFigures({ n, mean, sd, lowerQuartile, median, upperQuartile }: NumberResultsBody): Figure[] {
+function numberFigures({ n, mean, sd, lowerQuartile, median, upperQuartile }: NumberFigures): Figure[] {
   return [
     { name: 'n', value: n },
     { name: 'mean', value: mean },

@@ -150,6 +150,7 @@ const ANSWER_LABELS: { readonly [Type in AnsweredFormType]: AnswerLabel<Question
     label: (question, value) =>
       chosenLabels(question, { selection: chosenFromText(value).selection }).join(', '),
   },
+  slider: { label: (_, value) => enteredLines(value)[0] },
   number: { label: (_, value) => enteredLines(value)[0] },
   date: { label: (_, value) => dateFromText(value) ?? undefined },
   consent: { label: () => undefined },

@@ -8,6 +8,8 @@ import { headToHeadFigures, publishedShare } from '../domain/questions/head-to-h
 import { discloseNumbers, numberFigures } from '../domain/questions/number/results.ts'
 import type { AnsweredFormType } from '../domain/questions/question-traits.ts'
 import { reasonFigures } from '../domain/questions/reason/results.ts'
+import { asNumberQuestion } from '../domain/questions/slider/question.ts'
+import { sliderFigures } from '../domain/questions/slider/results.ts'
 import type { FormTallies } from '../domain/results/form-tallies.ts'
 import { discloseLikert, likertFigures } from '../domain/results/response-figures.ts'
 import type { FormQuestion, Question, QuestionOf } from '../domain/survey/survey.ts'
@@ -121,6 +123,18 @@ const FORM_RESULTS: {
     written: ({ n }) => n,
     from: 0,
     disclosed: () => undefined,
+  },
+  slider: {
+    figures: sliderFigures,
+    count: ({ n }) => n,
+    takesWords: () => false,
+    written: () => 0,
+    from: 0,
+    isByLabel: true,
+    disclosed(results, question, groups) {
+      const figures = discloseNumbers(asNumberQuestion(question), groups)
+      return figures && { ...results, ...figures }
+    },
   },
   number: {
     figures: numberFigures,

@@ -14,6 +14,7 @@ import {
   isBallot,
 } from '../domain/questions/question-traits.ts'
 import { optionsAsked } from '../domain/questions/reason/answer.ts'
+import { SLIDER } from '../domain/questions/slider/question.ts'
 import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey/survey.ts'
 import { inventDate, inventNumber, normal } from './values.ts'
 
@@ -221,6 +222,7 @@ const INVENTED: {
     }),
   },
   date: { answer: inventDate },
+  slider: { answer: (random) => inventNumber(random, SLIDER) },
   number: { answer: inventNumber },
 }
 

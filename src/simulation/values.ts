@@ -3,7 +3,10 @@ import { dateOf, dayOf } from '../domain/questions/date/days.ts'
 import type { DateQuestion } from '../domain/questions/date/question.ts'
 import type { NumberQuestion } from '../domain/questions/number/question.ts'
 
-export function inventNumber(random: Random, { min, max, step }: NumberQuestion): { value: number } {
+export function inventNumber(
+  random: Random,
+  { min, max, step }: Pick<NumberQuestion, 'min' | 'max' | 'step'>,
+): { value: number } {
   const least = min ?? Math.min(0, max ?? 0)
   const size = step ?? 1
   const steps = Math.floor(((max ?? least + 100 * size) - least) / size)

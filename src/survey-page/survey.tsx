@@ -110,18 +110,19 @@ function kindOf({ mode, steps }: PageState): PageKind {
   return mode === 'text' ? 'text' : 'interactive'
 }
 
-/** Whether the fields of a type of question are styled by the sheet of choices. */
-const IS_CHOICE_STYLED: { readonly [Type in QuestionType]: boolean } = {
-  qv: false,
-  reason: true,
-  headtohead: true,
-  choice: true,
-  likert: false,
-  number: false,
-  date: false,
-  text: false,
-  info: false,
-  consent: true,
+/** The sheet for the fields of a type of question, besides that of all forms. */
+const STYLED_BY: { readonly [Type in QuestionType]: 'choice' | 'slider' | undefined } = {
+  qv: undefined,
+  reason: 'choice',
+  headtohead: 'choice',
+  choice: 'choice',
+  likert: undefined,
+  slider: 'slider',
+  number: undefined,
+  date: undefined,
+  text: undefined,
+  info: undefined,
+  consent: 'choice',
 }
 
 function stylesOf(
@@ -137,7 +138,7 @@ function stylesOf(
     ...(facts ? (['facts'] as const) : []),
     ...(has('form') ? (['form'] as const) : []),
     ...(questions.some((question) => imagesOf(question).length > 0) ? (['images'] as const) : []),
-    ...(questions.some(({ type }) => IS_CHOICE_STYLED[type]) ? (['choice'] as const) : []),
+    ...new Set(questions.flatMap(({ type }) => STYLED_BY[type] ?? [])),
     ...(input === 'wheel' ? (['wheel'] as const) : []),
     ...(fit ? (['fit'] as const) : []),
     ...(settings.video ? (['video'] as const) : []),

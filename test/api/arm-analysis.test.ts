@@ -9,6 +9,7 @@ import {
   QV,
   RESPONSES,
   SEVERAL_CHOICES,
+  SLIDER,
   SURVEYS,
   signIn,
   testApp,
@@ -21,6 +22,7 @@ import { ANALYSIS_LANGUAGES, COMPILED, type ExportFiles, runAnalysis } from '../
 
 const PEOPLE = 24
 const NUMBER = { type: 'number', question: 'How far?', required: false }
+const MOOD = { ...SLIDER, required: false }
 const SCALE = { ...LIKERT, scale: ['-', '0', '=+'] }
 
 let files: ExportFiles
@@ -30,10 +32,12 @@ beforeAll(async () => {
   const random = seededRandom(4)
   const app = await testApp({ random: (count) => Uint8Array.from({ length: count }, () => random() * 256) })
   const designer = await signIn(app)
-  const made = await makeSurvey(designer, [QV, SCALE, SEVERAL_CHOICES, NUMBER], { isAvailable: false })
-  const [qv = '', scale = '', choice = '', number = ''] = made.questions.map(({ _id }): string => _id)
+  const made = await makeSurvey(designer, [QV, SCALE, SEVERAL_CHOICES, NUMBER, MOOD], { isAvailable: false })
+  const [qv = '', scale = '', choice = '', number = '', mood = ''] = made.questions.map(
+    ({ _id }): string => _id,
+  )
   const arms = [
-    { armId: '-votes', label: '=Votes', share: 1, questions: [qv, number] },
+    { armId: '-votes', label: '=Votes', share: 1, questions: [qv, number, mood] },
     { armId: 'scale', label: 'Scale', share: 2, questions: [scale, choice, number] },
     { armId: 'nobody', label: 'All', share: 1, totalCredits: 9 },
   ]
@@ -50,6 +54,7 @@ beforeAll(async () => {
         : { selection: ['m1', 'm3'].slice(person % 2) }),
     },
     [number]: { questionId: number, questionType: 'number', value: person % 3 === 0 ? null : person / 7 },
+    [mood]: { questionId: mood, questionType: 'slider', value: person % 4 === 0 ? null : person * 4 },
   })
   for (let person = 0; person < PEOPLE; person++) {
     const call = { surveyId: made._id, uuid: `respondent-${person}` }

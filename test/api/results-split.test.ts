@@ -119,7 +119,7 @@ describe('results by the answer to a question', () => {
 
   test('are refused for anything that cannot split, and with a filter', async () => {
     const unknown =
-      'by must be arm, label, question: and the ID of a choice, scale, number or date question of the survey, or param. and the name of a parameter.'
+      'by must be arm, label, question: and the ID of a choice, scale, slider, number or date question of the survey, or param. and the name of a parameter.'
     for (const by of ['label', home, `question:${qv}`, 'question:gone'])
       expect(await refused({ by })).toEqual([422, 'INVALID_INPUT', '/by', unknown])
     for (const [field, value] of Object.entries({ mode: 'text', from: '2026-01-01', language: 'en' })) {

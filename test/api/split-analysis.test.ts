@@ -20,13 +20,13 @@ import { splitSurvey } from '../support/split-survey.ts'
 let app: TestApp
 let designer: Designer
 let survey: DesignerSurvey
-let [_capped, trust, _sampled, home, travel, age]: string[] = []
+let [_capped, trust, _sampled, home, travel, age, mood]: string[] = []
 
 beforeAll(async () => {
   app = await testApp()
   designer = await signIn(app)
   survey = await splitSurvey(app, designer)
-  ;[_capped, trust, _sampled, home, travel, age] = survey.questions.map(({ _id }): string => _id)
+  ;[_capped, trust, _sampled, home, travel, age, mood] = survey.questions.map(({ _id }): string => _id)
 }, 60_000)
 
 const MARGINS = () =>
@@ -53,6 +53,7 @@ const ASKED: Readonly<Record<string, () => Query>> = {
     by: `question:${age}`,
     margins: 'param.city\tNorth\t1\nparam.city\tother\t4\nparam.city\t=South\t2',
   }),
+  'a slider': () => ({ by: `question:${mood}` }),
   'a parameter': () => ({ by: 'param.city' }),
 }
 

@@ -15,6 +15,7 @@ import { qvQuestion } from '../../src/texts/en/designer/qv-question.ts'
 import { settings } from '../../src/texts/en/designer/settings.ts'
 import { settingsInWords } from '../../src/texts/en/designer/settings-in-words.ts'
 import { shared } from '../../src/texts/en/designer/shared.ts'
+import { sliderQuestion } from '../../src/texts/en/designer/slider-question.ts'
 import { surveyList } from '../../src/texts/en/designer/survey-list.ts'
 import { templates } from '../../src/texts/en/designer/templates.ts'
 import { en } from '../../src/texts/en.ts'
@@ -46,6 +47,7 @@ test('sentences of the designer have names of their own, whichever part they com
     qvQuestion,
     choiceQuestion,
     numberQuestion,
+    sliderQuestion,
     dateQuestion,
     infoQuestion,
     consentQuestion,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { isAnswered } from '../../src/domain/questions/question-traits.ts'
 import { QUESTION_TYPES, type QuestionType } from '../../src/domain/survey/survey.ts'
 import { api, pages } from '../../src/urls.ts'
-import { CONSENT, DATE, LIKERT, NUMBER, SURVEYS, TEXT } from '../support/app.ts'
+import { CONSENT, DATE, LIKERT, NUMBER, SLIDER, SURVEYS, TEXT } from '../support/app.ts'
 import { ONE_OF_EACH } from '../support/one-of-each.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { arriveAt, button, storedResponse } from './visit.ts'
@@ -43,6 +43,11 @@ const VISITS: { readonly [Type in QuestionType]: Visited } = {
     answer: (page) => page.getByRole('textbox', { name: NUMBER.question }).fill('37.5'),
     kept: '37.5',
     stored: { value: 37.5 },
+  },
+  slider: {
+    answer: (page) => page.getByRole('slider', { name: SLIDER.question }).fill('70'),
+    kept: '70',
+    stored: { value: 70 },
   },
   date: {
     answer: (page) => page.getByLabel(DATE.question).fill('2019-08-31'),

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Language } from '../../src/domain/survey/languages.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { CHOICE, CONSENT, NUMBER, QV, SEVERAL_CHOICES } from '../support/app.ts'
+import { CHOICE, CONSENT, NUMBER, QV, SEVERAL_CHOICES, SLIDER } from '../support/app.ts'
 import { madeSurvey } from './made-survey.ts'
 import { draftHolds } from './pressing.ts'
 import { inProfile } from './profiles.ts'
@@ -152,6 +152,7 @@ export const SCREENS: readonly Screen[] = [
       (page) => page.locator('.with-unit input').last().fill('12.5'),
     ),
   },
+  { name: 'slider', path: async () => pages.survey(await madeSurvey([SLIDER])), act: forward },
   {
     name: 'consent',
     path: async () => pages.survey(await madeSurvey([CONSENT, NUMBER])),

@@ -21,6 +21,7 @@ import {
   numberQuestion,
   qvQuestion,
   reasonQuestion,
+  sliderQuestion,
   textQuestion,
 } from '../domain/arbitraries.ts'
 import { fieldsAtFault } from '../support/refused.ts'
@@ -52,6 +53,7 @@ const WHOLE: readonly Question[] = [
   likertQuestion({ ...LINKED, groupId: 'g', required: false }),
   textQuestion({ ...LINKED, groupId: 'g', multiline: true, maxLength: 7 }),
   choiceQuestion({ ...LINKED, multiple: true, min: 1, max: 2, other: true, shuffle: true }),
+  sliderQuestion({ ...LINKED, bands: [50] }),
   dateQuestion({ ...LINKED, min: '2020-01-01' }),
   numberQuestion({ ...LINKED, min: 0, max: 9.5, step: 0.5, unit: 'km', bands: [3, 6] }),
   infoQuestion(LINKED),
@@ -137,7 +139,7 @@ describe('a question that is sent', () => {
   test('has no field of another type', async () => {
     const own: Readonly<Record<QuestionType, string>> = {
       ...{ qv: 'options', likert: 'scale', text: 'multiline', choice: 'choices', number: 'unit' },
-      ...{ date: '', info: '', consent: 'agree', reason: 'strongest', headtohead: 'pairs' },
+      ...{ slider: '', date: '', info: '', consent: 'agree', reason: 'strongest', headtohead: 'pairs' },
     }
     for (const type of QUESTION_TYPES)
       for (const field of Object.values(own).filter((name) => name !== '' && name !== own[type]))

@@ -9,6 +9,7 @@ import type { HeadToHeadQuestion } from '../../src/domain/questions/head-to-head
 import type { InfoQuestion } from '../../src/domain/questions/info-question.ts'
 import type { NumberQuestion } from '../../src/domain/questions/number/question.ts'
 import type { ReasonQuestion } from '../../src/domain/questions/reason/question.ts'
+import type { SliderQuestion } from '../../src/domain/questions/slider/question.ts'
 import {
   type LikertQuestion,
   type Option,
@@ -119,6 +120,12 @@ export function numberQuestion(overrides: Partial<NumberQuestion> = {}): NumberQ
   }
 }
 
+export function sliderQuestion(overrides: Partial<SliderQuestion> = {}): SliderQuestion {
+  const words = { id: 'mood', type: 'slider', text: 'How do you feel today?', description: '' } as const
+  const ends = { minLabel: 'Bad', maxLabel: 'Good' }
+  return { ...words, required: true, groupId: null, ...ends, ...overrides }
+}
+
 export function dateQuestion(overrides: Partial<DateQuestion> = {}): DateQuestion {
   const words = { id: 'moved', type: 'date', text: 'When did you move here?', description: '' } as const
   return { ...words, required: true, groupId: null, min: null, max: null, ...overrides }
@@ -149,6 +156,7 @@ const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string
   likert: likertQuestion,
   text: textQuestion,
   choice: choiceQuestion,
+  slider: sliderQuestion,
   number: numberQuestion,
   date: dateQuestion,
   info: infoQuestion,

@@ -109,7 +109,7 @@ async function pageBytes(mode: Mode, language: Language): Promise<number> {
   const html = await renderSurvey(context, survey, mode, 'dropdown')
   // Hashes in the names of files compress by luck: 36 bytes more or less.
   const { br } = await compressed(
-    new TextEncoder().encode(html.replace(/-[0-9a-z]{8}\.js/g, '-12345678.js')),
+    new TextEncoder().encode(html.replace(/-[0-9a-z]{8}\.(js|css)/g, '-12345678.$1')),
     11,
   )
   return br?.byteLength ?? Number.NaN

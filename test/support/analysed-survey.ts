@@ -8,6 +8,7 @@ import {
   makeSurvey,
   QV,
   SEVERAL_CHOICES,
+  SLIDER,
   SURVEYS,
   signIn,
   TEXT,
@@ -51,6 +52,7 @@ const FOLLOW_UP = { ...QV, question: 'And what first?', setting: { totalCredits:
 const REASON = { ...CHOICE, question: 'How sure are you?' }
 const FROM = 4
 const DISTANCE = { type: 'number', question: 'How far?', required: false }
+const MOOD = { ...SLIDER, required: false }
 const MOVED = { type: 'date', question: 'Since when?', required: false, min: '2001-02-03', max: '2026-11-29' }
 const WORDS = { ...LIKERT, scale: ['-', 'so "so"', '+', '票'], attention: '-' }
 const ONE = {
@@ -114,6 +116,7 @@ export async function analysedFiles({
     TEXT,
     CONSENT,
     DISTANCE,
+    MOOD,
     MOVED,
     WHY,
     PAIRS,
@@ -131,6 +134,7 @@ export async function analysedFiles({
     text,
     agreed,
     distance,
+    mood,
     moved,
     why,
     pairs,
@@ -188,6 +192,11 @@ export async function analysedFiles({
           questionId: distance,
           questionType: 'number',
           value: each % 7 === 0 ? null : (each % 5) * 2.25 - 3,
+        },
+        [mood!]: {
+          questionId: mood,
+          questionType: 'slider',
+          value: each % 6 === 0 ? null : (each * 37) % 101,
         },
         [moved!]: {
           questionId: moved,

@@ -167,6 +167,12 @@ export const NUMBER = {
   step: 0.5,
   unit: 'km',
 }
+export const SLIDER = {
+  type: 'slider',
+  question: 'How do you feel today?',
+  minLabel: 'Bad',
+  maxLabel: 'Good',
+}
 export const DATE = { type: 'date', question: 'When did you move here?', min: '1950-01-01' }
 export const INFO = {
   type: 'info',

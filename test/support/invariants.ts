@@ -3,6 +3,7 @@ import { NOBODY } from '../../db/nobody.ts'
 import { chosenProblem } from '../../src/domain/questions/choice/answer.ts'
 import { dateFromText, dateProblem } from '../../src/domain/questions/date/answer.ts'
 import { numberProblem } from '../../src/domain/questions/number/answer.ts'
+import { SLIDER } from '../../src/domain/questions/slider/question.ts'
 import type {
   FormQuestion,
   FormType,
@@ -122,6 +123,9 @@ const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
   },
   number: {
     is: (question, value) => value === '' || numberProblem(question, JSON.parse(value)) === undefined,
+  },
+  slider: {
+    is: (_, value) => value === '' || numberProblem(SLIDER, JSON.parse(value)) === undefined,
   },
   date: {
     is: (question, value) => value === '' || dateProblem(question, dateFromText(value)) === undefined,

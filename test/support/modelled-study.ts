@@ -182,6 +182,7 @@ export function wholeAnswer(question: Question, person: Person, answers: Given):
       return 'bus lanes'
     case 'choice':
       return chosenAsText(question, { selection: [question.choices[0]!.choiceId] })
+    case 'slider':
     case 'number':
       return numberAsText(3)
     case 'date':

@@ -1,5 +1,5 @@
 import type { QuestionType } from '../../src/domain/survey/survey.ts'
-import { CHOICE, CONSENT, DATE, HEAD_TO_HEAD, INFO, LIKERT, NUMBER, QV, REASON, TEXT } from './app.ts'
+import { CHOICE, CONSENT, DATE, HEAD_TO_HEAD, INFO, LIKERT, NUMBER, QV, REASON, SLIDER, TEXT } from './app.ts'
 
 /** An example of each type of question, as designers send it. */
 export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
@@ -7,6 +7,7 @@ export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
   likert: LIKERT,
   text: TEXT,
   choice: CHOICE,
+  slider: SLIDER,
   number: NUMBER,
   date: DATE,
   info: INFO,

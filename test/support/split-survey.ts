@@ -9,6 +9,7 @@ import {
   NUMBER,
   QV,
   SEVERAL_CHOICES,
+  SLIDER,
   SURVEYS,
   type TestApp,
 } from './app.ts'
@@ -26,6 +27,7 @@ const SAMPLED = {
 }
 const TRUST = { ...LIKERT, question: 'Trust?', scale: ['=1', '2', '3', '4', '5', '6', '7'] }
 const HOME = { ...CHOICE, other: true, required: false }
+const MOOD = { ...SLIDER, required: false }
 const AGE = { ...NUMBER, question: 'How old?', required: false }
 
 const sampledVotes = (id: string, votes: number) => (uuid: string) => {
@@ -38,12 +40,11 @@ const sampledVotes = (id: string, votes: number) => (uuid: string) => {
 
 /** Makes the survey, and answers it. Its questions are in the order of their names here. */
 export async function splitSurvey(app: TestApp, designer: Designer): Promise<DesignerSurvey> {
-  const survey = await makeSurvey(designer, [CAPPED, TRUST, SAMPLED, HOME, SEVERAL_CHOICES, AGE], {
+  const survey = await makeSurvey(designer, [CAPPED, TRUST, SAMPLED, HOME, SEVERAL_CHOICES, AGE, MOOD], {
     parameters: ['city'],
   })
-  const [capped = '', trust = '', sampled = '', home = '', travel = '', age = ''] = survey.questions.map(
-    ({ _id }): string => _id,
-  )
+  const [capped = '', trust = '', sampled = '', home = '', travel = '', age = '', mood = ''] =
+    survey.questions.map(({ _id }): string => _id)
   // Not everybody is asked all questions, so that figures are about different people.
   const showIf = { all: [{ questionId: trust, operator: 'atLeast', value: '3' }] }
   const path = `${SURVEYS}/${survey._id}/questions/${sampled}` as const
@@ -73,6 +74,7 @@ export async function splitSurvey(app: TestApp, designer: Designer): Promise<Des
         }),
       }),
       ...(person % 8 > 0 && { [age]: given(age, 'number', { value: below(201) / 2 }) }),
+      ...(person % 9 > 0 && { [mood]: given(mood, 'slider', { value: (person * 13) % 101 }) }),
     }
     const parameters = { city: ['North', '=South', `Alley ${person}`][below(8) >> 1] ?? 'North' }
     await respond(app, survey, answers, { parameters })

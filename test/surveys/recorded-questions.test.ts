@@ -101,8 +101,8 @@ test('unknown fields, or fields of another type, are shown as they were recorded
     ...{ _id: 'old', type: 'number', question: 'How many?', unit: ['km', 'mi'], showIf: { none: [] } },
     ...{ ends: [1, 9], hint: 'Guess', constructor: 1 },
   }
-  const slider = { _id: 'slider', type: 'slider', question: 'How much?', min: 2 }
-  expect(told([old, slider], en)).toEqual([
+  const gauge = { _id: 'gauge', type: 'gauge', question: 'How much?', min: 2 }
+  expect(told([old, gauge], en)).toEqual([
     [
       'Type: Number',
       'Shown only if: {"none":[]}',
@@ -111,6 +111,6 @@ test('unknown fields, or fields of another type, are shown as they were recorded
       'hint: Guess',
       'constructor: 1',
     ],
-    ['Type: slider', 'min: 2'],
+    ['Type: gauge', 'min: 2'],
   ])
 })

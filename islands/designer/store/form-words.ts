@@ -39,6 +39,12 @@ const CHOICE: FormWords<QuestionOf<'choice'>> = {
   texts: (_, { choices }) => choices.map(({ label }) => label),
 }
 
+const SLIDER: FormWords<QuestionOf<'slider'>> = {
+  losses: (say, { minLabel, maxLabel, bands }) =>
+    said([minLabel + maxLabel !== '' && say('lose_labels'), bands !== undefined && say('lose_bands')]),
+  texts: (_, { minLabel, maxLabel, bands = [] }) => [minLabel, maxLabel, bands.join('; ')],
+}
+
 const NUMBER: FormWords<QuestionOf<'number'>> = {
   losses: (say, { min, max, step, unit, bands }) =>
     said([
@@ -81,6 +87,7 @@ const FORM_WORDS: { readonly [Type in FormType]: FormWords<QuestionOf<Type>> } =
   likert: LIKERT,
   text: TEXT,
   choice: CHOICE,
+  slider: SLIDER,
   number: NUMBER,
   date: DATE,
   info: INFO,

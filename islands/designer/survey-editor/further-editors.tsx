@@ -7,11 +7,13 @@ import { DateEditor } from './date-editor.tsx'
 import { HeadToHeadEditor } from './head-to-head-editor.tsx'
 import { NumberEditor } from './number-editor.tsx'
 import { ReasonEditor } from './reason-editor.tsx'
+import { SliderEditor } from './slider-editor.tsx'
 
 const EDITORS: {
   readonly [Type in LoadedType]: ComponentType<{ readonly question: QuestionOf<Type> }>
 } = {
   choice: ChoiceEditor,
+  slider: SliderEditor,
   number: NumberEditor,
   date: DateEditor,
   info: () => null,

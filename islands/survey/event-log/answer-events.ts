@@ -24,8 +24,9 @@ const LOGGED: { readonly [Type in FormType]: LoggedAnswer<Type> } = {
   choice: {
     selected: (from, to, { choices }) => selections(chosenIn(from), chosenIn(to), choices),
   },
-  number: { typed: (content) => new Map([[null, writtenIn(content)]]) },
-  date: { typed: (content) => new Map([[null, writtenIn(content)]]) },
+  slider: { typed: entered },
+  number: { typed: entered },
+  date: { typed: entered },
   info: {},
   consent: {
     selected: (from, to) => [{ type: 'choice_change', from: numberOf(from), to: numberOf(to) }],
@@ -64,8 +65,11 @@ function selections(
   )
 }
 
-function writtenIn({ value, typed }: ContentOf<'number' | 'date'> & { readonly typed?: string }): string {
-  return typed ?? `${value ?? ''}`
+function entered({
+  value,
+  typed,
+}: ContentOf<'slider' | 'number' | 'date'> & { readonly typed?: string }): Typed {
+  return new Map([[null, typed ?? `${value ?? ''}`]])
 }
 
 const numberOf = ({ agreed }: ContentOf<'consent'>) => (agreed === null ? null : Number(agreed))

@@ -10,6 +10,7 @@ import { type NumberContent, numberAsText, numberProblem } from '../questions/nu
 import type { LikertContent, TextContent } from '../questions/plain-questions.ts'
 import { checkReasons, reasonsAsText } from '../questions/reason/answer.ts'
 import type { ReasonContent, ReasonQuestion } from '../questions/reason/question.ts'
+import { SLIDER, type SliderContent } from '../questions/slider/question.ts'
 import type { FormQuestion, FormType, LikertQuestion, QuestionOf, TextQuestion } from '../survey/survey.ts'
 import { storableText } from '../text/storable-text.ts'
 import { textLength } from '../text/text-length.ts'
@@ -20,6 +21,7 @@ export type FormContent =
   | LikertContent
   | TextContent
   | ChoiceContent
+  | SliderContent
   | NumberContent
   | DateContent
   | InfoContent
@@ -54,6 +56,10 @@ const FORM_CHECKS: {
   likert: { check: checkLikert },
   text: { check: checkText },
   choice: { check: checkChoice },
+  slider: {
+    check: (asked, { value }) =>
+      checkOne(asked, value, numberProblem(SLIDER, { value }), numberAsText(value)),
+  },
   number: {
     check: (asked, { value }) => checkOne(asked, value, numberProblem(asked, { value }), numberAsText(value)),
   },

@@ -9,6 +9,7 @@ import { askedPairs, pairLines, pairProblem } from './head-to-head/answer.ts'
 import { enteredFromText, enteredLines, numberProblem } from './number/answer.ts'
 import { isPlain, type LoadedType } from './question-traits.ts'
 import { askedReasons, reasonLines, reasonProblem } from './reason/answer.ts'
+import { SLIDER } from './slider/question.ts'
 
 /** The rules of a type for its answers as texts; see `answer-values.ts`. */
 type AnswerRules<SomeQuestion> = {
@@ -24,6 +25,10 @@ const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = 
   choice: {
     problem: (question, value) => chosenProblem(question, chosenFromText(value)),
     lines: (question, value) => chosenLabels(question, chosenFromText(value)),
+  },
+  slider: {
+    problem: (_, value) => numberProblem(SLIDER, enteredFromText(value)),
+    lines: (_, value) => enteredLines(value),
   },
   number: {
     problem: (question, value) => numberProblem(question, enteredFromText(value)),

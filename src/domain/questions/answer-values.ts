@@ -31,6 +31,7 @@ const WRITTEN: { readonly [Type in FormType]: Written } = {
   likert: { fields: (selection) => ({ selection }), value: ({ selection }) => String(selection) },
   text: { fields: (text) => ({ text }), value: ({ text }) => String(text) },
   choice: asJson({ selection: [] }),
+  slider: VALUE,
   number: VALUE,
   date: VALUE,
   info: asJson({}),

@@ -11,6 +11,7 @@ import { numberDraftProblems, numberFields } from './number/editing.ts'
 import type { FormQuestionBase } from './question-base.ts'
 import type { DraftOf, LikertDraft, TextDraft } from './question-draft.ts'
 import { reasonFields, reasonProblems } from './reason/editing.ts'
+import { sliderDraftProblems, sliderFields } from './slider/editing.ts'
 
 /** How a type of form question is edited. */
 type FormTypeRules<SomeQuestion extends FormQuestion, Draft> = {
@@ -42,6 +43,7 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
     fixed: ['choices', 'multiple', 'min', 'max', 'other', 'attention'],
     structure: choiceStructure,
   },
+  slider: { problems: sliderDraftProblems, fields: sliderFields, fixed: [] },
   number: {
     problems: numberDraftProblems,
     fields: numberFields,

@@ -74,6 +74,14 @@ export type ChoiceDraft = FormDraft & {
   readonly attention?: string | null
 }
 
+export type SliderDraft = FormDraft & {
+  readonly type: 'slider'
+  readonly minLabel?: string
+  readonly maxLabel?: string
+  /** Empty or absent means the usual ones. */
+  readonly bands?: readonly number[]
+}
+
 export type NumberDraft = FormDraft & {
   readonly type: 'number'
   readonly min?: number | null
@@ -118,6 +126,7 @@ export type QuestionDraft =
   | LikertDraft
   | TextDraft
   | ChoiceDraft
+  | SliderDraft
   | NumberDraft
   | DateDraft
   | InfoDraft

@@ -24,6 +24,7 @@ const TRAITS = {
   headtohead: ANSWERED,
   choice: USABLE,
   likert: { ...USABLE, isPlain: true },
+  slider: USABLE,
   number: USABLE,
   date: USABLE,
   text: { ...USABLE, isPlain: true },

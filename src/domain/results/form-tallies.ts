@@ -34,6 +34,7 @@ export type FormTallies = {
   readonly likert: LikertTally
   readonly text: TextTally
   readonly choice: ChoiceTally
+  readonly slider: NumberTally
   readonly number: NumberTally
   readonly date: DateTally
   readonly consent: ConsentTally
@@ -63,6 +64,16 @@ type FormCounting<SomeQuestion, Tally> = {
   stored(tally: Tally): object
   /** Fills an empty tally with a stored one; returns false if that one does not belong to the question. */
   restore(tally: Tally, stored: object): boolean
+}
+
+const NUMBERS: FormCounting<unknown, NumberTally> = {
+  empty: () => ({ counts: new Map() }),
+  count: (tally, _, value) => countNumber(tally, value),
+  stored: storedNumbers,
+  restore({ counts }, { numbers }: Partial<StoredNumberTally>) {
+    for (const [number, count] of numbers ?? []) counts.set(number, count)
+    return numbers !== undefined
+  },
 }
 
 const FORM_COUNTING: {
@@ -116,15 +127,8 @@ const FORM_COUNTING: {
       return answered !== undefined
     },
   },
-  number: {
-    empty: () => ({ counts: new Map() }),
-    count: (tally, _, value) => countNumber(tally, value),
-    stored: storedNumbers,
-    restore({ counts }, { numbers }: Partial<StoredNumberTally>) {
-      for (const [number, count] of numbers ?? []) counts.set(number, count)
-      return numbers !== undefined
-    },
-  },
+  slider: NUMBERS,
+  number: NUMBERS,
   date: {
     empty: () => ({ counts: new Map() }),
     count: (tally, _, value) => countDate(tally, value),

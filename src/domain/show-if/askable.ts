@@ -13,6 +13,12 @@ type Askable<SomeQuestion> = {
   knows(question: SomeQuestion, value: string): boolean
 }
 
+const NUMBERS: Askable<unknown> = {
+  operators: ['is', 'isNot', 'atLeast', 'atMost'],
+  isNumber: true,
+  knows: (_, value) => isNumeric(value),
+}
+
 const ASKABLE: { readonly [Type in AskableType]: Askable<QuestionOf<Type>> } = {
   likert: {
     operators: ['is', 'isNot', 'atLeast', 'atMost'],
@@ -27,11 +33,8 @@ const ASKABLE: { readonly [Type in AskableType]: Askable<QuestionOf<Type>> } = {
     knows: ({ choices }, value) => choices.some(({ choiceId }) => choiceId === value),
   },
   consent: { operators: ['is', 'isNot'], knows: (_, value) => value === 'agreed' },
-  number: {
-    operators: ['is', 'isNot', 'atLeast', 'atMost'],
-    isNumber: true,
-    knows: (_, value) => isNumeric(value),
-  },
+  slider: NUMBERS,
+  number: NUMBERS,
   date: {
     operators: ['is', 'isNot', 'atLeast', 'atMost'],
     knows: (_, value) => isDate(value),

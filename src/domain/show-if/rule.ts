@@ -52,6 +52,7 @@ const COMPARISONS: { readonly [Type in AskableType]: Asking<QuestionOf<Type>> } 
     isMet: (_, answer, { operator, value }) =>
       ((answer === AGREED) === (value === 'agreed')) === (operator === 'is'),
   },
+  slider: ordered(Number),
   number: ordered(Number),
   date: ordered(String),
 }

@@ -8,6 +8,7 @@ import type { DateQuestion } from '../questions/date/question.ts'
 import { enteredFromText } from '../questions/number/answer.ts'
 import { bandIndex, bandName, numberBands } from '../questions/number/bands.ts'
 import type { NumberQuestion } from '../questions/number/question.ts'
+import { asNumberQuestion } from '../questions/slider/question.ts'
 import { PARAMETER_PREFIX } from '../results/parameters.ts'
 import type { LikertQuestion, Question, QuestionOf, QuestionType, Survey } from '../survey/survey.ts'
 import { bandLabel, bandsOf } from './bands.ts'
@@ -95,6 +96,7 @@ const SEGMENTED: { readonly [Type in QuestionType]: Segmented<QuestionOf<Type>> 
   headtohead: UNSEGMENTED,
   choice: { segments: (question) => ({ overlaps: question.multiple, ...choiceSegments(question) }) },
   likert: { segments: (question) => ({ overlaps: false, ...scaleSegments(question) }) },
+  slider: { segments: (question) => ({ overlaps: false, ...numberSegments(asNumberQuestion(question)) }) },
   number: {
     segments: (question) =>
       numberBands(question).length > 0 ? { overlaps: false, ...numberSegments(question) } : undefined,

@@ -13,6 +13,7 @@ import type { OptionFacts } from '../questions/option-facts.ts'
 import type { LikertQuestion, TextQuestion } from '../questions/plain-questions.ts'
 import type { QuestionBase, QuestionGroup } from '../questions/question-base.ts'
 import type { ReasonQuestion } from '../questions/reason/question.ts'
+import type { SliderQuestion } from '../questions/slider/question.ts'
 import { NO_QUOTAS, type QuotaSettings } from '../quotas/quota.ts'
 import type { ShowIf } from '../show-if/condition.ts'
 import type { BallotWords } from './ballot-words.ts'
@@ -63,6 +64,7 @@ export type FormQuestion =
   | LikertQuestion
   | TextQuestion
   | ChoiceQuestion
+  | SliderQuestion
   | NumberQuestion
   | DateQuestion
   | InfoQuestion
@@ -78,7 +80,7 @@ export type QuestionOf<Type extends QuestionType> = Extract<Question, { readonly
 /** Every type of question, in the order offered to designers. */
 export const QUESTION_TYPES = [
   ...(['qv', 'reason', 'headtohead'] as const),
-  ...(['choice', 'likert', 'number', 'date', 'text', 'info', 'consent'] as const),
+  ...(['choice', 'likert', 'slider', 'number', 'date', 'text', 'info', 'consent'] as const),
 ] as const
 
 export type SurveySettings = EndSettings &

@@ -69,6 +69,9 @@ cell <- function(text) {
 
 json_file <- function(name) parse_json(paste(readLines(name, encoding = "UTF-8", warn = FALSE), collapse = "\n"))
 survey <- json_file("survey.json")
+survey$questions <- lapply(survey$questions, function(question) {
+  if (question$type == "slider") modifyList(question, list(min = 0, max = 100, step = 1)) else question
+})
 manifest <- json_file("manifest.json")
 is_filtered <- !is.null(manifest$filter)
 split_by <- manifest$splitBy

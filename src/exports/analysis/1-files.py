@@ -28,6 +28,8 @@ for question in survey["questions"]:
     # Nobody knows how many would have been asked a question that is shown under conditions, or in some arms of an experiment.
     in_every_arm = all(question["id"] in arm.get("questions", [question["id"]]) for arm in arms)
     is_everybody = not is_filtered and in_every_arm and not question.get("showIf") and question.get("groupId") not in conditional
+    if question["type"] == "slider":
+        question.update(min=0, max=100, step=1)
     question["peopleAsked"] = manifest["peopleAsked"] if is_everybody else None
 
 # The share of those who were asked that has answered, 0 where nobody knows how many they are; and while the survey is open, at how many responses intervals are shortest that hold however often somebody looks.

@@ -11,6 +11,7 @@ const IS_PICTURED = {
   headtohead: false,
   choice: true,
   likert: true,
+  slider: true,
   number: true,
   date: true,
   text: false,

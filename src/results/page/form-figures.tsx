@@ -28,6 +28,7 @@ const FORM_FIGURES: { readonly [Type in PicturedType]: FormFigure<BodyOf<Type>> 
   },
   choice: { Results: ChoiceResults, table: choiceTable, Picture: ChoicePicture },
   date: { Results: DateResults, table: dateTable, Picture: DatePicture },
+  slider: { Results: NumberResults, table: numberTable, Picture: NumberPicture },
   number: { Results: NumberResults, table: numberTable, Picture: NumberPicture },
 }
 

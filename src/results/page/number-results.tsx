@@ -1,4 +1,4 @@
-import type { NumberResultsBody } from '../../contract/value-results.ts'
+import type { NumberResultsBody, SliderResultsBody } from '../../contract/value-results.ts'
 import { mostOf } from '../../domain/extremes.ts'
 import type { NumberBand } from '../../domain/questions/number/results.ts'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
@@ -8,7 +8,10 @@ import { BarChart, sizeOf } from './charts/bar-chart.tsx'
 import { Figure, type FigureContext } from './figures/figure.tsx'
 import type { Table } from './table.ts'
 
-export function numberTable({ histogram, n }: NumberResultsBody, { columns }: ResultsPageTexts): Table {
+/** The results of questions that are answered with a number. */
+type NumbersBody = NumberResultsBody | SliderResultsBody
+
+export function numberTable({ histogram, n }: NumbersBody, { columns }: ResultsPageTexts): Table {
   return {
     columns: [
       { key: 'from', label: columns.bandFrom, digits: digitsOf(histogram) },
@@ -28,7 +31,7 @@ const digitsOf = (histogram: readonly NumberBand[]) =>
   )
 
 type PictureProps = Pick<FigureContext, 'texts' | 'language'> & {
-  readonly results: NumberResultsBody
+  readonly results: NumbersBody
   readonly narrow?: boolean
 }
 
@@ -42,18 +45,16 @@ export function NumberPicture({ results, texts, language, narrow = false }: Pict
   return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
 }
 
-export function NumberResults({
-  results,
-  ...context
-}: FigureContext & { readonly results: NumberResultsBody }) {
+export function NumberResults({ results, ...context }: FigureContext & { readonly results: NumbersBody }) {
   const { texts, language } = context
+  const { heading, hint } = texts[results.type]
   const known = factsOf(results, texts, language).join(' · ')
   return (
     <Figure
       {...context}
-      name="number"
-      heading={texts.number.heading}
-      hint={inSequence(language, [asSentence(known, language), texts.number.hint])}
+      name={results.type}
+      heading={heading}
+      hint={inSequence(language, [asSentence(known, language), endsOf(results, texts, language), hint])}
       table={numberTable(results, texts)}
     >
       <NumberPicture {...{ results, texts, language }} />
@@ -62,8 +63,14 @@ export function NumberResults({
   )
 }
 
+/** What both ends of a slider mean. */
+function endsOf(results: NumbersBody, { slider }: ResultsPageTexts, language: string): string | false {
+  if (!('minLabel' in results)) return false
+  return say(slider.ends, language, { least: results.minLabel, most: results.maxLabel })
+}
+
 function factsOf(
-  { n, unit, mean, sd, lowerQuartile, median, upperQuartile }: NumberResultsBody,
+  { n, unit, mean, sd, lowerQuartile, median, upperQuartile }: NumbersBody,
   { answers, likert, number }: ResultsPageTexts,
   language: string,
 ): string[] {

@@ -96,6 +96,7 @@ const SHOWN: {
       </>
     ),
   },
+  slider: { Results: PicturedFigures },
   number: { Results: PicturedFigures },
   date: { Results: PicturedFigures },
   text: { Results: InWordsAlone },

@@ -204,6 +204,11 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'الانحراف المعياري: {sd}',
     quartiles: 'النصف الأوسط: من {lower} إلى {upper}',
   },
+  slider: {
+    heading: 'توزّع الإجابات',
+    ends: '0 يعني «⁨{least}⁩»، و100 يعني «⁨{most}⁩».',
+    hint: 'يبدأ كل عمود من العدد المكتوب تحته، ويشمل الأخير 100.',
+  },
   date: {
     heading: 'توزّع التواريخ',
     alt: 'الاستجابات حسب التاريخ: {counts}.',

@@ -197,6 +197,11 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Standardabweichung: {sd}',
     quartiles: 'Mittlere Hälfte: {lower} bis {upper}',
   },
+  slider: {
+    heading: 'Wie sich die Antworten verteilen',
+    ends: '0 bedeutet „{least}“, 100 bedeutet „{most}“.',
+    hint: 'Jede Säule beginnt bei der Zahl darunter; die letzte schließt 100 ein.',
+  },
   date: {
     heading: 'Wie sich die Datumsangaben verteilen',
     alt: 'Antworten nach Datum: {counts}.',

@@ -14,6 +14,7 @@ import { qvQuestion } from './designer/qv-question.ts'
 import { settings } from './designer/settings.ts'
 import { settingsInWords } from './designer/settings-in-words.ts'
 import { shared } from './designer/shared.ts'
+import { sliderQuestion } from './designer/slider-question.ts'
 import { surveyList } from './designer/survey-list.ts'
 import { templates } from './designer/templates.ts'
 
@@ -27,6 +28,7 @@ export const designer = {
   ...qvQuestion,
   ...choiceQuestion,
   ...numberQuestion,
+  ...sliderQuestion,
   ...dateQuestion,
   ...infoQuestion,
   ...consentQuestion,

@@ -95,7 +95,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   pipeUnknown: '“{asking}” repeats the answer to a question “{name}” that this survey does not have.',
   pipeOrder: '“{asking}” repeats the answer to “{name}”, which has to come before it.',
   pipeType:
-    '“{asking}” cannot repeat the answer to “{name}”. Only choices, ratings, numbers, dates and texts can be repeated.',
+    '“{asking}” cannot repeat the answer to “{name}”. Only choices, ratings, sliders, numbers, dates and texts can be repeated.',
   conditionMissing: '{field} needs at least one condition.',
   conditionUnknown: '“{asking}” depends on a question that this survey does not have.',
   conditionOrder: '“{asking}” depends on “{name}”, which has to come before it.',
@@ -146,7 +146,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     'A word cannot contain braces, line breaks or invisible marks that change the direction of text.',
   bins: '{field} needs {least} to {most} bins with different names',
   unknownSplit:
-    '{field} must be arm, label, question: and the ID of a choice, scale, number or date question of the survey, or param. and the name of a parameter.',
+    '{field} must be arm, label, question: and the ID of a choice, scale, slider, number or date question of the survey, or param. and the name of a parameter.',
   unknownParameter: '{field} must be param. and the name of a parameter that the survey stores.',
   filterAlone:
     'Two filters together could show what a few people answered. Ask for {field} without any other filter.',

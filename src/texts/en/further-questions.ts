@@ -1,5 +1,9 @@
 /** What the fields of some types of questions say, which only the pages of surveys with such questions carry. */
 export const furtherQuestions = {
+  slider: {
+    sliderRule: 'Choose on the line, or enter a whole number from {least} to {most}',
+    sliderUnset: 'Nothing chosen yet',
+  },
   date: {
     dateFromTo: 'Enter a date from {least} to {most}',
     dateAtLeast: 'Enter {least} or a later date',

@@ -189,6 +189,11 @@ export const resultsPage = {
     sd: 'Standard deviation: {sd}',
     quartiles: 'Middle half: {lower} to {upper}',
   },
+  slider: {
+    heading: 'How the answers are spread',
+    ends: '0 means “{least}”, 100 means “{most}”.',
+    hint: 'Each column starts at the number below it; the last one includes 100.',
+  },
   date: {
     heading: 'How the dates are spread',
     alt: 'Responses by date: {counts}.',

@@ -1,6 +1,10 @@
 import type { FurtherQuestionTexts } from '../catalogue.ts'
 
 export const furtherQuestions: FurtherQuestionTexts = {
+  slider: {
+    sliderRule: 'Elija en la línea o escriba un número entero del {least} al {most}',
+    sliderUnset: 'Aún no se ha elegido nada',
+  },
   date: {
     dateFromTo: 'Escriba una fecha entre el {least} y el {most}',
     dateAtLeast: 'Escriba una fecha a partir del {least}',

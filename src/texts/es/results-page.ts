@@ -203,6 +203,11 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Desviación estándar: {sd}',
     quartiles: 'Mitad central: de {lower} a {upper}',
   },
+  slider: {
+    heading: 'Cómo se reparten las respuestas',
+    ends: '0 significa «{least}» y 100 significa «{most}».',
+    hint: 'Cada columna empieza en el número que tiene debajo; la última incluye el 100.',
+  },
   date: {
     heading: 'Cómo se reparten las fechas',
     alt: 'Respuestas por fecha: {counts}.',

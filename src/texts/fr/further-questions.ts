@@ -1,6 +1,10 @@
 import type { FurtherQuestionTexts } from '../catalogue.ts'
 
 export const furtherQuestions: FurtherQuestionTexts = {
+  slider: {
+    sliderRule: 'Choisissez sur la ligne ou saisissez un nombre entier de {least} à {most}',
+    sliderUnset: 'Rien n’est encore choisi',
+  },
   date: {
     dateFromTo: 'Saisissez une date du {least} au {most}',
     dateAtLeast: 'Saisissez une date à partir du {least}',

@@ -206,6 +206,11 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Écart type : {sd}',
     quartiles: 'Moitié centrale : de {lower} à {upper}',
   },
+  slider: {
+    heading: 'Comment les réponses se répartissent',
+    ends: '0 signifie « {least} », 100 signifie « {most} ».',
+    hint: 'Chaque colonne commence au nombre placé dessous ; la dernière comprend 100.',
+  },
   date: {
     heading: 'Comment les dates se répartissent',
     alt: 'Réponses par date : {counts}.',

@@ -199,6 +199,11 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Desvio-padrão: {sd}',
     quartiles: 'Metade central: de {lower} a {upper}',
   },
+  slider: {
+    heading: 'Como as respostas se distribuem',
+    ends: '0 significa “{least}” e 100 significa “{most}”.',
+    hint: 'Cada coluna começa no número abaixo dela; a última inclui 100.',
+  },
   date: {
     heading: 'Como as datas se distribuem',
     alt: 'Respostas por data: {counts}.',

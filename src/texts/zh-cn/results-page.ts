@@ -163,6 +163,11 @@ export const resultsPage: ResultsPageTexts = {
     sd: '标准差：{sd}',
     quartiles: '中间 50%：{lower} 至 {upper}',
   },
+  slider: {
+    heading: '回答的分布',
+    ends: '0 表示“{least}”，100 表示“{most}”。',
+    hint: '每根柱子从其下方的数字开始，最后一根包括 100。',
+  },
   date: {
     heading: '日期的分布',
     alt: '各日期的答卷数：{counts}。',

@@ -157,6 +157,11 @@ export const resultsPage: ResultsPageTexts = {
     sd: '標準差：{sd}',
     quartiles: '中間 50%：{lower} 至 {upper}',
   },
+  slider: {
+    heading: '回答的分布',
+    ends: '0 表示「{least}」，100 表示「{most}」。',
+    hint: '每個長條從下方標示的數字起算，最後一個包含 100。',
+  },
   date: {
     heading: '日期的分布',
     alt: '各日期的填答數：{counts}。',

@@ -15,6 +15,7 @@ import {
   likertQuestion,
   numberQuestion,
   reasonQuestion,
+  sliderQuestion,
   textQuestion,
 } from '../arbitraries.ts'
 
@@ -42,6 +43,7 @@ const TYPES = [
   [consentQuestion(), fc.constantFrom(AGREED, DECLINED, '')],
   [CHOICE, chosen.map((each) => chosenAsText(CHOICE, each))],
   [numberQuestion(), fc.option(fc.integer({ min: -3, max: 12 })).map(numberAsText)],
+  [sliderQuestion(), fc.option(fc.integer({ min: 0, max: 100 })).map(numberAsText)],
   [dateQuestion(), fc.constantFrom('2024-02-29', '2026-11-29', null).map(dateAsText)],
   [
     reasonQuestion(),

@@ -29,6 +29,7 @@ import {
   numberQuestion,
   qvQuestion,
   reasonQuestion,
+  sliderQuestion,
   textQuestion,
 } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'
@@ -40,6 +41,7 @@ const SAMPLES = {
   likert: LIKERT,
   text: textQuestion(),
   choice: choiceQuestion(),
+  slider: sliderQuestion(),
   number: numberQuestion(),
   date: dateQuestion(),
   consent: consentQuestion(),
@@ -50,6 +52,7 @@ const OPERATORS: Readonly<Record<AskableType, readonly Operator[]>> = {
   likert: ['is', 'isNot', 'atLeast', 'atMost'],
   text: ['is', 'isNot', 'includes'],
   choice: ['is', 'isNot', 'includes'],
+  slider: ['is', 'isNot', 'atLeast', 'atMost'],
   number: ['is', 'isNot', 'atLeast', 'atMost'],
   date: ['is', 'isNot', 'atLeast', 'atMost'],
   consent: ['is', 'isNot'],
@@ -69,6 +72,8 @@ function valuesOf(question: Question): readonly string[] {
       return question.choices.map(({ choiceId }) => choiceId)
     case 'text':
       return ['bus', 'Bus lanes', 'trees']
+    case 'slider':
+      return ['0', '50']
     case 'number':
       return ['-1', '0', '2.5']
     case 'date':
@@ -102,6 +107,8 @@ export function answersTo(question: Question): fc.Arbitrary<string> {
       return fc.constant('')
     case 'likert':
       return fc.constantFrom('', ...question.scale)
+    case 'slider':
+      return fc.constantFrom(null, 0, 49, 50, 100).map(numberAsText)
     case 'number':
       return fc.constantFrom(null, -1, 0, 2.5, 3).map(numberAsText)
     case 'date':

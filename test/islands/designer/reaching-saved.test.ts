@@ -144,7 +144,8 @@ function complete(store: Store): void {
   const title = (text: string, other: string) => (text.trim() ? text.slice(0, 100) : other)
   const question = (asked: Question): Question => {
     const words = { ...asked, text: title(asked.text, 'Which?') }
-    if (words.type === 'likert') return { ...words, minLabel: 'Hard', maxLabel: 'Easy' }
+    if (words.type === 'likert' || words.type === 'slider')
+      return { ...words, minLabel: 'Hard', maxLabel: 'Easy' }
     if (
       words.type === 'text' ||
       words.type === 'number' ||

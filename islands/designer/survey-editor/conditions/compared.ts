@@ -58,6 +58,7 @@ const OFFERS: { readonly [Type in AskableType]: Offer<QuestionOf<Type>> } = {
     operators: ({ multiple }) => (multiple ? ['includes', 'isNot', 'is'] : ['is', 'isNot']),
     values: ({ choices }) => choices.map(({ choiceId, label }) => ({ value: choiceId, label })),
   },
+  slider: { values: () => undefined, typed: 'number' },
   number: { values: () => undefined, typed: 'number' },
   date: { values: () => undefined, typed: 'date' },
   consent: { values: () => [], implied: 'agreed' },

@@ -15,10 +15,12 @@ import { InfoField } from './info-field.tsx'
 import type { castIn, LoadedFields } from './loaded-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { ReasonField } from './reason-field.tsx'
+import { SliderField } from './slider-field.tsx'
 
 /** The fields that a page loads for questions that are neither likert nor text. */
 export const FIELDS: LoadedFields = {
   choice: ChoiceField,
+  slider: SliderField,
   number: NumberField,
   date: DateField,
   info: InfoField,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   enteredFromText,
   enteredLines,
@@ -11,15 +11,26 @@ import { plainNumeral } from '../../../../src/domain/typed-number/read.ts'
 import type { Say } from '../../store/page.ts'
 import type { LoadedFieldProps } from './loaded-field.tsx'
 
-/** A number question: a field that accepts numbers as people write them, with the unit. */
+type EnteredProps = LoadedFieldProps<NumberQuestion> & {
+  /** The numbers that are valid answers. */
+  readonly allowed: string
+  /** Another way to choose one. */
+  readonly children?: ReactNode
+}
+
 export function NumberField(props: LoadedFieldProps<NumberQuestion>) {
-  const { question, value, change, say, head, fieldId, described, isMissing } = props
+  return <EnteredNumber {...props} allowed={ruleOf(props.question, props.say)} />
+}
+
+/** A field that accepts numbers as people write them, with the unit. */
+export function EnteredNumber(props: EnteredProps) {
+  const { question, value, change, say, head, fieldId, described, isMissing, allowed, children } = props
   const { id, text, unit, min } = question
   const [typed, setTyped] = useState('')
   const [wasLeft, setLeft] = useState(false)
   const problem = value === '' ? undefined : numberProblem(question, enteredFromText(value))
   const isWrong = problem !== undefined && (wasLeft || isMissing)
-  const rule = isWrong ? whatIsWrong(question, value, say) : ruleOf(question, say)
+  const rule = isWrong ? whatIsWrong(question, value, allowed, say) : allowed
   const describedBy = [described, rule && `rule-${id}`, unit && `unit-${id}`].filter(Boolean).join(' ')
   return (
     <>
@@ -30,6 +41,7 @@ export function NumberField(props: LoadedFieldProps<NumberQuestion>) {
           {rule}
         </p>
       )}
+      {children}
       <div className="with-unit">
         <input
           id={fieldId}
@@ -55,9 +67,9 @@ export function NumberField(props: LoadedFieldProps<NumberQuestion>) {
   )
 }
 
-function whatIsWrong(question: NumberQuestion, value: string, say: Say): string {
+function whatIsWrong(question: NumberQuestion, value: string, rule: string, say: Say): string {
   const [many, few] = numbersTyped(enteredFromText(value).typed ?? '', question)
-  if (many === undefined || few === undefined) return say('numberWrong', { rule: ruleOf(question, say) })
+  if (many === undefined || few === undefined) return say('numberWrong', { rule })
   return say('numberEither', { many: plainNumeral(many), few: plainNumeral(few) })
 }
 

@@ -19,14 +19,17 @@ export const enteredFromText = (text: string): Entered => (text === '' ? {} : JS
 export const numberAsText = (value: number | null): string =>
   value === null ? '' : JSON.stringify({ value })
 
+type Range = Pick<NumberQuestion, 'min' | 'max' | 'step'>
+type Written = Pick<NumberQuestion, 'min' | 'step' | 'unit'>
+
 /** Every number that typed text can mean as an answer to a question; see `numbersIn`. */
-export function numbersTyped(typed: string, { min, step, unit }: NumberQuestion): readonly number[] {
+export function numbersTyped(typed: string, { min, step, unit }: Written): readonly number[] {
   const isWhole = step !== null && Number.isInteger(step) && Number.isInteger(min ?? 0)
   return numbersIn(typed, { decimals: isWhole ? 'none' : 'any', unit })
 }
 
 /** Typed input as a page keeps it: for one clear number, the same as the stored text. */
-export function typedAsText(typed: string, question: NumberQuestion): string {
+export function typedAsText(typed: string, question: Written): string {
   if (typed.trim() === '') return ''
   const [value, other] = numbersTyped(typed, question)
   const isClear = value !== undefined && other === undefined
@@ -41,7 +44,7 @@ export function enteredLines(text: string): string[] {
 }
 
 /** Why the input is not a valid answer; the same on the page and on the server. */
-export function numberProblem(question: NumberQuestion, { value }: Entered): FieldProblem | undefined {
+export function numberProblem(question: Range, { value }: Entered): FieldProblem | undefined {
   const path = '/value'
   if (value === undefined || value === null) return { path, rule: 'number' }
   const { min, max, step } = question
@@ -50,7 +53,7 @@ export function numberProblem(question: NumberQuestion, { value }: Entered): Fie
   return { path, rule: 'numberSteps', values: { step, least: min ?? 0 } }
 }
 
-function outOfBounds({ min, max }: NumberQuestion): FieldProblem {
+function outOfBounds({ min, max }: Range): FieldProblem {
   const path = '/value'
   if (min === null && max !== null) return { path, rule: 'atMost', values: { most: max } }
   if (max === null && min !== null) return { path, rule: 'atLeast', values: { least: min } }

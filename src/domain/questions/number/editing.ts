@@ -18,7 +18,8 @@ export function numberDraftProblems({ min, max, step, unit, bands }: NumberDraft
   return [...problems, ...bandProblems(bands), ...tooLong('/unit', unit, UNIT_LENGTH)]
 }
 
-function bandProblems(edges: readonly number[] = []): FieldProblem[] {
+/** What is invalid in the numbers at which groups begin. */
+export function bandProblems(edges: readonly number[] = []): FieldProblem[] {
   const isOrdered = edges.every((edge, at) => at === 0 || edge > edges[at - 1]!)
   const isKnown = edges.every((edge) => Math.abs(edge) <= LARGEST_NUMBER)
   if (isOrdered && isKnown && edges.length <= MOST_EDGES) return []

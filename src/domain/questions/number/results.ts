@@ -46,7 +46,10 @@ export type NumberFigures = {
 }
 
 /** Every figure of a number question. */
-export function numberFigures({ unit, step, max }: NumberQuestion, { counts }: NumberTally): NumberFigures {
+export function numberFigures(
+  { unit, step, max }: Pick<NumberQuestion, 'unit' | 'step' | 'max'>,
+  { counts }: NumberTally,
+): NumberFigures {
   const sorted = ascending(counts)
   const n = sorted.reduce((sum, [, count]) => sum + count, 0)
   const total = (term: (value: number) => number) =>

@@ -52,8 +52,7 @@ const TEXTS_OF: {
   likert: (question, read) => ({
     ...question,
     scale: question.scale.map((label, at) => read(`scale.${at}`, label, LIMITS.label)),
-    minLabel: read('minLabel', question.minLabel, LIMITS.label),
-    maxLabel: read('maxLabel', question.maxLabel, LIMITS.label),
+    ...withEnds(question, read),
   }),
   choice: (question, read) => ({
     ...question,
@@ -62,6 +61,7 @@ const TEXTS_OF: {
       label: read(`choices.${choice.choiceId}`, choice.label, LIMITS.label),
     })),
   }),
+  slider: (question, read) => ({ ...question, ...withEnds(question, read) }),
   number: (question, read) => ({ ...question, unit: read('unit', question.unit, LIMITS.label) }),
   consent: (question, read) => ({
     ...question,
@@ -74,6 +74,11 @@ const TEXTS_OF: {
   reason: (question) => question,
   headtohead: (question) => question,
 }
+
+const withEnds = ({ minLabel, maxLabel }: QuestionOf<'likert' | 'slider'>, read: ReadText) => ({
+  minLabel: read('minLabel', minLabel, LIMITS.label),
+  maxLabel: read('maxLabel', maxLabel, LIMITS.label),
+})
 
 const SETTINGS = [
   'footer',

@@ -18,6 +18,7 @@ import {
   numberQuestion,
   qvQuestion,
   reasonQuestion,
+  sliderQuestion,
   textQuestion,
 } from '../../../domain/arbitraries.ts'
 import { documentForTests } from '../../../support/dom.ts'
@@ -38,6 +39,7 @@ const ANSWERED: { readonly [Type in QuestionType]: [question: Question, value: s
     '{"selection":["owning"],"other":"A boat"}',
     ['Owning', 'A boat'],
   ],
+  slider: [sliderQuestion({ id: 'slider' }), '{"value":70}', ['70']],
   number: [numberQuestion({ id: 'number' }), '{"value":12}', ['12']],
   date: [dateQuestion({ id: 'date' }), '{"value":"2019-08-31"}', ['2019-08-31']],
   info: [infoQuestion({ id: 'info' }), '', []],

@@ -14,6 +14,7 @@ import {
   numberQuestion,
   qvQuestion,
   reasonQuestion,
+  sliderQuestion,
   textQuestion,
 } from '../../../domain/arbitraries.ts'
 import { around, leave, logged, logsForTests, records } from './opened-log.ts'
@@ -52,6 +53,11 @@ const ANSWERED: {
   number: {
     question: numberQuestion({ id: 'number' }),
     values: [JSON.stringify({ typed: WORDS }), JSON.stringify({ value: 12 })],
+    events: [['text_change', null, 0, 2]],
+  },
+  slider: {
+    question: sliderQuestion({ id: 'slider' }),
+    values: ['{"value":7}', '{"value":70}'],
     events: [['text_change', null, 0, 2]],
   },
   date: {
