@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import type { QuestionDraft } from '../domain/questions/question-draft.ts'
 import { type FormType, QUESTION_TYPES, type QuestionType } from '../domain/survey/survey.ts'
 import { attentionToRead, attentionToSend } from './attention.ts'
@@ -33,66 +33,28 @@ const FormFields = {
 
 const QvBody = Type.Object({ type: Type.Optional(Type.Literal('qv')), ...Words, ...qvFieldsToSend }, strict)
 
-const LikertBody = Type.Object(
-  {
-    type: Type.Literal('likert'),
-    ...Words,
-    ...FormFields,
-    scale: Type.Optional(Type.Array(Type.String())),
-    minLabel: Type.Optional(Type.String()),
-    maxLabel: Type.Optional(Type.String()),
-    attention: attentionToSend,
-  },
-  strict,
-)
+function bodyOf<Name extends FormType, Fields extends TProperties>(type: Name, fields: Fields) {
+  return Type.Object({ type: Type.Literal(type), ...Words, ...FormFields, ...fields }, strict)
+}
 
-const TextBody = Type.Object(
-  {
-    type: Type.Literal('text'),
-    ...Words,
-    ...FormFields,
-    multiline: Type.Optional(Type.Boolean()),
-    maxLength: Type.Optional(Type.Integer()),
-  },
-  strict,
-)
-
-const ChoiceBody = Type.Object(
-  { type: Type.Literal('choice'), ...Words, ...FormFields, ...choiceFieldsToSend },
-  strict,
-)
-
-const SliderBody = Type.Object(
-  { type: Type.Literal('slider'), ...Words, ...FormFields, ...sliderFieldsToSend },
-  strict,
-)
-
-const NumberBody = Type.Object(
-  { type: Type.Literal('number'), ...Words, ...FormFields, ...numberFieldsToSend },
-  strict,
-)
-
-const DateBody = Type.Object(
-  { type: Type.Literal('date'), ...Words, ...FormFields, ...dateFieldsToSend },
-  strict,
-)
-
-const InfoBody = Type.Object({ type: Type.Literal('info'), ...Words, ...FormFields }, strict)
-
-const ConsentBody = Type.Object(
-  { type: Type.Literal('consent'), ...Words, ...FormFields, ...consentFieldsToSend },
-  strict,
-)
-
-const ReasonBody = Type.Object(
-  { type: Type.Literal('reason'), ...Words, ...FormFields, ...reasonFieldsToSend },
-  strict,
-)
-
-const HeadToHeadBody = Type.Object(
-  { type: Type.Literal('headtohead'), ...Words, ...FormFields, ...headToHeadFieldsToSend },
-  strict,
-)
+const LikertBody = bodyOf('likert', {
+  scale: Type.Optional(Type.Array(Type.String())),
+  minLabel: Type.Optional(Type.String()),
+  maxLabel: Type.Optional(Type.String()),
+  attention: attentionToSend,
+})
+const TextBody = bodyOf('text', {
+  multiline: Type.Optional(Type.Boolean()),
+  maxLength: Type.Optional(Type.Integer()),
+})
+const ChoiceBody = bodyOf('choice', choiceFieldsToSend)
+const SliderBody = bodyOf('slider', sliderFieldsToSend)
+const NumberBody = bodyOf('number', numberFieldsToSend)
+const DateBody = bodyOf('date', dateFieldsToSend)
+const InfoBody = bodyOf('info', {})
+const ConsentBody = bodyOf('consent', consentFieldsToSend)
+const ReasonBody = bodyOf('reason', reasonFieldsToSend)
+const HeadToHeadBody = bodyOf('headtohead', headToHeadFieldsToSend)
 
 const TypedBody = Type.Object({ type: Type.Optional(oneOf(...QUESTION_TYPES)) })
 
@@ -149,86 +111,25 @@ const QvReply = Type.Object({
   ...qvFieldsToRead,
 })
 
-const LikertReply = Type.Object({
-  ...words,
-  ...form,
-  type: Type.Literal('likert'),
-  scale: Type.Array(Type.String()),
-  minLabel: Type.String(),
-  maxLabel: Type.String(),
-  attention: attentionToRead,
-})
-
-const TextReply = Type.Object({
-  ...words,
-  ...form,
-  type: Type.Literal('text'),
-  multiline: Type.Boolean(),
-  maxLength: Type.Integer({ minimum: 1 }),
-})
-
-const ChoiceReply = Type.Object({
-  ...words,
-  ...form,
-  type: Type.Literal('choice'),
-  ...choiceFieldsToRead,
-})
-
-const SliderReply = Type.Object({
-  ...words,
-  ...form,
-  type: Type.Literal('slider'),
-  ...sliderFieldsToRead,
-})
-
-const NumberReply = Type.Object({
-  ...words,
-  ...form,
-  type: Type.Literal('number'),
-  ...numberFieldsToRead,
-})
-
-const DateReply = Type.Object({
-  ...words,
-  ...form,
-  type: Type.Literal('date'),
-  ...dateFieldsToRead,
-})
-
-const InfoReply = Type.Object({ ...words, ...form, type: Type.Literal('info') })
-
-const ConsentReply = Type.Object({
-  ...words,
-  ...form,
-  type: Type.Literal('consent'),
-  ...consentFieldsToRead,
-})
-
-const ReasonReply = Type.Object({
-  ...words,
-  ...form,
-  type: Type.Literal('reason'),
-  ...reasonFieldsToRead,
-})
-
-const HeadToHeadReply = Type.Object({
-  ...words,
-  ...form,
-  type: Type.Literal('headtohead'),
-  ...headToHeadFieldsToRead,
-})
+const replyOf = (type: FormType, fields: TProperties): TSchema =>
+  Type.Object({ ...words, ...form, type: Type.Literal(type), ...fields })
 
 const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
-  likert: LikertReply,
-  text: TextReply,
-  choice: ChoiceReply,
-  slider: SliderReply,
-  number: NumberReply,
-  date: DateReply,
-  info: InfoReply,
-  consent: ConsentReply,
-  reason: ReasonReply,
-  headtohead: HeadToHeadReply,
+  likert: replyOf('likert', {
+    scale: Type.Array(Type.String()),
+    minLabel: Type.String(),
+    maxLabel: Type.String(),
+    attention: attentionToRead,
+  }),
+  text: replyOf('text', { multiline: Type.Boolean(), maxLength: Type.Integer({ minimum: 1 }) }),
+  choice: replyOf('choice', choiceFieldsToRead),
+  slider: replyOf('slider', sliderFieldsToRead),
+  number: replyOf('number', numberFieldsToRead),
+  date: replyOf('date', dateFieldsToRead),
+  info: replyOf('info', {}),
+  consent: replyOf('consent', consentFieldsToRead),
+  reason: replyOf('reason', reasonFieldsToRead),
+  headtohead: replyOf('headtohead', headToHeadFieldsToRead),
 }
 
 export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...Object.values(FORM_REPLIES)]))
