@@ -81,7 +81,7 @@
       const words = made('div', 'flex:1 1 12em')
       words.append(made('div', 'font-weight:bold', name))
       if (description) words.append(made('div', '', description))
-      const count = made('span', 'min-width:7em;text-align:center')
+      const count = made('span', 'min-width:9em;text-align:center')
       const button = (sign, step, text) => {
         const element = made('button', 'min-width:2.75em;min-height:2.75em;font:inherit', sign)
         element.type = 'button'
@@ -105,7 +105,9 @@
         const cost = prices ? ` · ${say(texts.costs, { cost: votes.get(code) ** 2 })}` : ''
         count.textContent = say(texts.votes, { votes: votes.get(code) }) + cost
       })
-      line.append(words, button('−', -1, texts.take), count, button('+', 1, texts.add))
+      const controls = made('div', 'display:flex;align-items:center;gap:.25em;margin-inline-start:auto')
+      controls.append(button('−', -1, texts.take), count, button('+', 1, texts.add))
+      line.append(words, controls)
       return line
     }
 
