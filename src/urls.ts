@@ -144,6 +144,7 @@ export const api = /* @__PURE__ */ paths({
   designerSurvey: `${API}/designer/surveys/:surveyId`,
   deletedSurveys: `${API}/designer/surveys/deleted`,
   importSurvey: `${API}/designer/surveys/import`,
+  importFile: `${API}/designer/surveys/import/file`,
   surveyTemplate: `${API}/designer/templates/:templateId`,
   restoreSurvey: `${API}/designer/surveys/:surveyId/restore`,
   duplicateSurvey: `${API}/designer/surveys/:surveyId/duplicate`,

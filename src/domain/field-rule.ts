@@ -128,6 +128,7 @@ export type FieldRule =
   | 'language'
   | 'emailAddress'
   | 'surveyFile'
+  | 'foreignFile'
   | 'ownerAddress'
   | 'forbiddenKey'
   | 'tooDeep'

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { DefinitionBody, DefinitionReply, DuplicateBody } from '../contract/definitions.ts'
+import { ForeignFileBody, ForeignFileReply } from '../contract/foreign-files.ts'
 import { IfMatch, Nothing } from '../contract/schemas.ts'
 import {
   DeletedSurveysReply,
@@ -31,6 +32,7 @@ import {
   removeSurvey,
 } from './designer-handlers.ts'
 import { editOf, shownToDesigner } from './edits.ts'
+import { importForeignFile } from './foreign-file-handlers.ts'
 
 export function designerRoutes(deps: Deps) {
   return new Elysia()
@@ -111,6 +113,23 @@ function importRoutes(deps: Deps) {
         body: DefinitionBody,
         response: { 201: DesignerSurveyReply },
         detail: { summary: "Create a survey from a definition's file" },
+      },
+    )
+    .post(
+      api.importFile.pattern,
+      async ({ designer, body, set, status }) =>
+        status(201, tagged(set, await importForeignFile(deps, designer, body))),
+      {
+        signedIn: true,
+        audit: 'itself',
+        scope: 'surveys:write',
+        body: ForeignFileBody,
+        response: { 201: ForeignFileReply },
+        detail: {
+          summary: "Create a survey from another program's file",
+          description:
+            'Texts of questions and choices of LimeSurvey (.lss, .lsg, .lsq) and Qualtrics (.qsf), projects of Pabulib (.pb), or a table with an option in each row and any separator. What cannot be brought is listed in left, by the name that the other program has for it.',
+        },
       },
     )
     .post(

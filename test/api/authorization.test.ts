@@ -12,6 +12,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PATCH /api/v1/admin/accounts/:accountId': { disabled: false },
   'POST /api/v1/designer/surveys': { title: 'A', description: 'B' },
   'POST /api/v1/designer/surveys/import': { title: 'A', description: 'B' },
+  'POST /api/v1/designer/surveys/import/file': { name: 'a.csv', text: 'Name;Cost\nParks;1\nBuses;2\n' },
   [`PATCH ${SURVEY}`]: { title: 'A' },
   [`PATCH ${SURVEY}/definition`]: { title: 'A' },
   [`POST ${SURVEY}/questions`]: LIKERT,

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
+import type { ForeignFileReply } from '../../../src/contract/foreign-files.ts'
 import type { DeletedSurvey, DesignerSurveyBody, ListedSurvey } from '../../../src/contract/surveys.ts'
-import { foreignProgram } from '../../../src/domain/survey/foreign-survey-file.ts'
 import type { TemplateId, TemplateLanguage } from '../../../src/domain/templates/template-ids.ts'
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../shared/environment.ts'
@@ -77,7 +77,7 @@ const reloadListAtom = atom(null, async (get, set, changedId?: string) => {
   const { surveys, limit } = all.body as { surveys: readonly ListedSurvey[]; limit: number }
   const { surveys: deleted } = gone.body as { surveys: readonly DeletedSurvey[] }
   set(shownAtom, nextRows(get(rowsAtom), surveys, deleted, changedId))
-  set(readAtom, { surveys, deleted, limit, ...(scope && { scope }) })
+  set(readAtom, { ...get(listAtom), surveys, deleted, limit })
 })
 
 export type NewSurvey = {
@@ -104,34 +104,39 @@ export const createFromTemplateAtom = atom(
 
 export const fileProblemAtom = atom('')
 
-/** Creates a survey from a file; returns it, or undefined if the file is invalid. */
-export const importSurveyAtom = atom(null, async (get, set, text: string) => {
-  const say = get(designerSayAtom)
+/** The survey of a file of another program, and what of the file is not in it. */
+export const broughtAtom = atom<ForeignFileReply | null>(null)
+
+/** Creates a survey from a file; returns it, or undefined if the file is invalid, or was not brought as a whole. */
+export const importSurveyAtom = atom(null, async (get, set, name: string, text: string) => {
   set(fileProblemAtom, '')
-  const program = foreignProgram(text)
-  if (program) {
-    set(fileProblemAtom, say(`file_${program}`))
-    return undefined
-  }
-  let body: unknown
-  try {
-    body = JSON.parse(text)
-  } catch {
-    set(fileProblemAtom, say('notJson'))
-    return undefined
-  }
-  if (typeof body !== 'object' || body === null) {
-    set(fileProblemAtom, say('notSurvey'))
-    return undefined
-  }
-  const call: Action = { method: 'POST', url: api.importSurvey(), body, done: 'imported' }
+  set(broughtAtom, null)
+  const own = ownFile(text)
+  const call: Action = own
+    ? { method: 'POST', url: api.importSurvey(), body: own, done: 'imported' }
+    : { method: 'POST', url: api.importFile(), body: { name, text }, done: 'imported' }
   const made = await set(actAtom, call, (refused) => set(fileProblemAtom, get(fileProblemOfAtom)(refused)))
-  return made === true ? undefined : made
+  if (made === undefined || made === true) return undefined
+  const brought = made as ForeignFileReply
+  if (own || brought.left.length === 0) return made
+  set(broughtAtom, brought)
+  return undefined
 })
+
+/** A definition of this product; undefined for any other text. */
+function ownFile(text: string): object | undefined {
+  try {
+    const body = JSON.parse(text)
+    return typeof body === 'object' && body !== null && !('SurveyEntry' in body) ? body : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const fileProblemOfAtom = atom((get) => ({ message, details }: Refused): string => {
   const say = get(designerSayAtom)
   const [first] = details
+  if (first?.path === '/text') return first.message
   const isField = first && first.path !== '' && first.path !== '/format'
   if (!isField) return message || say('networkAway')
   const problem = first.message.replace(first.path.slice(1).replaceAll('/', '.'), say('thisField'))

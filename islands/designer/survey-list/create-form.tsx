@@ -3,7 +3,13 @@ import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { pages } from '../../../src/urls.ts'
 import { FieldProblem, LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { createSurveyAtom, fileProblemAtom, importSurveyAtom, isFullAtom } from '../store/list.ts'
+import {
+  broughtAtom,
+  createSurveyAtom,
+  fileProblemAtom,
+  importSurveyAtom,
+  isFullAtom,
+} from '../store/list.ts'
 import { TemplatePicker } from './template-picker.tsx'
 
 /** All ways to create a survey; for the first one a blank form, with links to the others. */
@@ -88,7 +94,7 @@ function ImportFile() {
   const problem = useAtomValue(fileProblemAtom)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    const made = file && (await take(await file.text()))
+    const made = file && (await take(file.name, await file.text()))
     target.value = ''
     if (made) location.assign(pages.surveyEdit(made._id))
   }
@@ -100,7 +106,7 @@ function ImportFile() {
         <input
           id="import"
           type="file"
-          accept=".json,application/json"
+          accept=".json,.lss,.lsg,.lsq,.qsf,.pb,.csv,.tsv,.txt"
           disabled={isFull}
           aria-describedby={problem ? 'import-problem import-hint' : 'import-hint'}
           onChange={read}
@@ -110,6 +116,32 @@ function ImportFile() {
           {say('importHint')}
         </p>
       </div>
+      <NotBrought />
+    </div>
+  )
+}
+
+/** What of another program's file is not in the survey, before its designer goes on to it. */
+function NotBrought() {
+  const say = useDesignerSay()
+  const brought = useAtomValue(broughtAtom)
+  if (!brought) return null
+  return (
+    <div role="status">
+      <p>{say('notBrought', { title: brought.title })}</p>
+      <ul>
+        {brought.left.map(({ name, reason }) => (
+          <li key={`${reason} ${name}`}>
+            {name && <bdi>{name}: </bdi>}
+            {say(`left_${reason}`)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a className="button primary" href={pages.surveyEdit(brought._id)}>
+          {say('openBrought')}
+        </a>
+      </p>
     </div>
   )
 }

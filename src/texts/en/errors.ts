@@ -209,6 +209,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   fileLanguage:
     'Line {line}: the file is for “{given}”, and this survey is translated into {languages}. Add the language first.',
   surveyFile: 'This is not a survey file.',
+  foreignFile:
+    '“{name}” cannot be read. It is not a survey file of this product, of LimeSurvey (.lss, .lsg), Qualtrics (.qsf) or Pabulib (.pb), and not a table with an option in each row (.csv).',
   ownerAddress: 'The owner of a survey already has every right.',
   ownAccount: 'You cannot disable your own account.',
   forbiddenKey: '{field} is not allowed as a field name.',

@@ -111,6 +111,7 @@ export const guide = {
     heading: 'Connected to other tools',
     text: [
       'People can answer inside a page of your website: name it in the settings under **Who can answer**, and paste the lines from **On your website**, under **Share**, into that page. No other website can show the survey.',
+      '**Import a survey**, under **New survey**, brings questions and choices from LimeSurvey and Qualtrics, projects of Pabulib, and options from a table, and lists what cannot be brought.',
       'If the rest of your survey or experiment is in Qualtrics, LimeSurvey, oTree or jsPsych, **In other survey and experiment tools**, under **Share**, has files with which people vote there. Votes are then stored in that tool.',
       '**Connect other tools**, under **Share**, makes webhooks: an address of yours is called, or a chat gets a line, when the survey opens or closes and when somebody completes a response. Each is signed as Standard Webhooks says; **Send a test** shows that it arrives, and **New secret** replaces its secret while the old one signs for another day. **Make a link** lets a spreadsheet read the figures.',
       'Under **Results and privacy** you can say for how many days responses are kept after the survey closes. Then they are deleted, or only their answers stay. You get an e-mail a week before, if your server sends e-mail.',

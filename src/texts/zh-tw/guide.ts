@@ -113,6 +113,7 @@ export const guide: GuideTexts = {
     heading: '與其他工具連接',
     text: [
       '大家可以直接在您網站的頁面中填答：在設定的 **Who can answer** 填入該網站，並將 **Share** 中 **On your website** 的程式碼貼到該頁面。其他網站都無法顯示這份問卷。',
+      '**New survey** 中的 **Import a survey** 可匯入 LimeSurvey 和 Qualtrics 的題目與選項、Pabulib 的專案，以及表格中的選項，並列出無法匯入的內容。',
       '如果您其餘的問卷或實驗在 Qualtrics、LimeSurvey、oTree 或 jsPsych 中，**Share** 裡的 **In other survey and experiment tools** 提供檔案，讓大家在那裡投票。票數會儲存在該工具中。',
       '在 **Share** 中，**Connect other tools** 可建立 webhook：問卷開放或關閉、有人完成填答時，系統會呼叫您的網址，或在聊天室送出一行訊息。每則訊息都依 Standard Webhooks 簽章；**Send a test** 可確認是否送達，**New secret** 會更換密鑰，舊密鑰仍會再簽一天。**Make a link** 讓試算表讀取統計數字。',
       '在 **Results and privacy** 中，您可以設定問卷結束後填答保留的天數。到期後填答會被刪除，或只留下答案。如果您的伺服器會寄送郵件，您會在一週前收到通知。',

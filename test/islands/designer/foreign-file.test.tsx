@@ -2,20 +2,27 @@ import { expect, test } from 'bun:test'
 import { signIn, testApp } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { screen, userEvent } from '../../support/rtl.ts'
+import { LSS } from '../../surveys/foreign/files.ts'
 import { openList } from './opened-list.tsx'
 
 documentForTests()
 
-test('a file of another program is refused by its name', async () => {
+const upload = (content: string, name: string) =>
+  userEvent.upload(screen.getByLabelText('File'), new window.File([content], name), { applyAccept: false })
+
+test('what of another program’s file cannot be brought is listed before its designer goes on', async () => {
   await openList(await signIn(await testApp()), { isNew: true })
-  const field = screen.getByLabelText('File (JSON)')
-  const files = [
-    ['<?xml version="1.0"?><document><LimeSurveyDocType>Survey', 'LimeSurvey'],
-    ['{"SurveyEntry":{"SurveyID":"SV_1"},"SurveyElements":[]}', 'Qualtrics'],
-    ['META\nkey;value\nPROJECTS\nproject_id;cost', 'Pabulib'],
-  ] as const
-  for (const [content, program] of files) {
-    await userEvent.upload(field, new window.File([content], 'x.json', { type: 'application/json' }))
-    expect(await screen.findByText(`This is a ${program} file`, { exact: false })).toBeDefined()
-  }
+  await upload(LSS, 'town.lss')
+  await screen.findByText('“Die Stadt” is imported as a draft. This is not in it:')
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+    'RANK: There is no question of this kind here.',
+  )
+  const link = screen.getByRole('link', { name: 'Open the survey' })
+  expect(link.getAttribute('href')).toMatch(/^\/survey\/\w+\/edit$/)
+})
+
+test('a file that is none of those is refused by its name', async () => {
+  await openList(await signIn(await testApp()), { isNew: true })
+  await upload('%PDF-1.7', 'letter.pdf')
+  expect(await screen.findByText('“letter.pdf” cannot be read.', { exact: false })).toBeDefined()
 })

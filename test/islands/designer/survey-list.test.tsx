@@ -62,19 +62,19 @@ describe('creating', () => {
 
   test('asks a designer without surveys for a title only, and links to the other ways', async () => {
     await showList()
-    expect(screen.queryByLabelText('File (JSON)')).toBeNull()
+    expect(screen.queryByLabelText('File')).toBeNull()
     const link = screen.getByRole('link', { name: 'Begin with a template or import a file' })
     expect(link.getAttribute('href')).toBe(pages.newSurvey())
     await showList({ isNew: true })
-    screen.getByLabelText('File (JSON)')
+    screen.getByLabelText('File')
     screen.getByRole('button', { name: /^City budget/ })
   })
 
   test('from a file reports what is wrong with it', async () => {
     await showList({ isNew: true })
-    const field = screen.getByLabelText('File (JSON)')
+    const field = screen.getByLabelText('File')
     await userEvent.upload(field, new window.File(['nonsense'], 'x.json', { type: 'application/json' }))
-    await screen.findByText('This is not a survey file: it is not JSON.')
+    await screen.findByText('“x.json” cannot be read.', { exact: false })
     expect(field.getAttribute('aria-describedby')).toBe('import-problem import-hint')
     const take = (content: object) =>
       userEvent.upload(

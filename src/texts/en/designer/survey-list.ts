@@ -11,17 +11,19 @@ export const surveyList = {
   limitReached: 'Limit Reached',
   blank: 'Blank survey',
   importHeading: 'Import a survey',
-  import: 'File (JSON)',
-  importHint: 'A survey that was exported here or on another server. It becomes a new draft.',
+  import: 'File',
+  importHint:
+    'A survey that was exported here or on another server (.json). From LimeSurvey (.lss, .lsg) and Qualtrics (.qsf), texts of questions and choices are brought; of Pabulib (.pb) or a table (.csv), each row becomes an option to vote on. It becomes a new draft.',
   imported: 'The survey is imported.',
-  notJson: 'This is not a survey file: it is not JSON.',
-  notSurvey: 'This is not a survey file.',
-  file_limesurvey:
-    'This is a LimeSurvey file, which cannot be imported. Create a survey, and paste answer options from a list or a spreadsheet.',
-  file_qualtrics:
-    'This is a Qualtrics file, which cannot be imported. Create a survey, and paste answer options from a list or a spreadsheet.',
-  file_pabulib:
-    'This is a Pabulib file, which cannot be imported as a survey. Create a survey, and paste the lines of its projects into “Paste many options”.',
+  notBrought: '“{title}” is imported as a draft. This is not in it:',
+  left_type: 'There is no question of this kind here.',
+  left_conditions: 'Everyone is asked. Add the conditions again.',
+  left_rule: 'Its texts are too long, or its choices too few, too many or the same.',
+  left_tooMany: 'A survey can have 100 questions.',
+  left_votes: 'The votes in the file. A survey only takes votes of its respondents.',
+  left_budget: 'The budget. Set what the votes decide at the question.',
+  left_language: 'Choose the language of the survey in the settings.',
+  openBrought: 'Open the survey',
   fileMistakes: {
     one: 'This survey file has a mistake at {field}: {problem}',
     other: 'This survey file has {count} mistakes, the first at {field}: {problem}',

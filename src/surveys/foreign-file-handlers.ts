@@ -1,0 +1,22 @@
+import type { Designer } from '../auth/guard.ts'
+import type { ForeignFileBody, ForeignFileReply } from '../contract/foreign-files.ts'
+import type { Deps } from '../deps.ts'
+import { Failure, invalidInput } from '../domain/failure.ts'
+import { importSurvey } from './designer-handlers.ts'
+import { readForeignFile } from './foreign/read.ts'
+import { partIds } from './question-handlers.ts'
+
+/**
+ * Makes a survey from a file of another program, as far as this product has what is in it.
+ * @throws Failure INVALID_INPUT that names a file of no known kind; those of `importSurvey`
+ */
+export async function importForeignFile(
+  deps: Deps,
+  designer: Designer,
+  { name, text }: ForeignFileBody,
+): Promise<ForeignFileReply> {
+  const read = readForeignFile(name, text, partIds(deps))
+  if (!read) throw new Failure(invalidInput('/text', 'foreignFile', { name }))
+  const survey = await importSurvey(deps, designer, { draft: read.draft, images: [] })
+  return { ...survey, left: read.left }
+}

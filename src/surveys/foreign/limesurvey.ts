@@ -1,0 +1,192 @@
+import { SaxesParser } from 'saxes'
+import type { LeftOut } from '../../contract/foreign-files.ts'
+import type { QuestionDraft } from '../../domain/questions/question-draft.ts'
+import { type ForeignQuestion, type ForeignSurvey, scaleOf, wordsOf } from './foreign-survey.ts'
+
+type Row = Readonly<Record<string, string>>
+type Sections = ReadonlyMap<string, readonly Row[]>
+
+/** Where a field lies: document, section, rows, row. */
+const DEPTH_OF_FIELDS = 5
+
+/**
+ * The questions of a survey or a group as LimeSurvey exports them (.lss, .lsg, .lsq, since version 3), in their first
+ * language. Undefined for any other text, and for one with a document type, so that no entity is ever declared.
+ */
+export function readLimeSurvey(text: string): ForeignSurvey | undefined {
+  const sections = sectionsOf(text)
+  if (!sections?.has('questions')) return undefined
+  const language = languageOf(sections)
+  const said = { sections, language }
+  const settings = ofLanguage(sections.get('surveys_languagesettings'), language)[0]
+  const groups = sorted(ofLanguage(sections.get('groups'), language), 'group_order')
+  const firstGroup = groups[0] && wordsIn(said, 'group_l10ns', 'gid', groups[0], 'group_name')
+  const found = questionsIn(said, groups).map((row) => bringQuestion(said, row))
+  return {
+    title: wordsOf(settings?.surveyls_title || firstGroup || ''),
+    description: settings?.surveyls_description || settings?.surveyls_welcometext || '',
+    ...(language && { language }),
+    questions: found.flatMap(({ questions }) => questions),
+    left: found.flatMap(({ left }) => left),
+  }
+}
+
+function sectionsOf(xml: string): Sections | undefined {
+  const sections = new Map<string, Record<string, string>[]>()
+  const path: string[] = []
+  let row: Record<string, string> | undefined
+  let isRead = true
+  const parser = new SaxesParser()
+  const refuse = () => {
+    isRead = false
+  }
+  parser.on('error', refuse)
+  parser.on('doctype', refuse)
+  parser.on('opentag', ({ name }) => {
+    path.push(name)
+    if (path.length === DEPTH_OF_FIELDS - 1 && name === 'row') {
+      row = Object.create(null) as Record<string, string>
+      sections.set(path[1]!, [...(sections.get(path[1]!) ?? []), row])
+    }
+  })
+  const write = (text: string) => {
+    const field = path[DEPTH_OF_FIELDS - 1]
+    if (row && field && path.length === DEPTH_OF_FIELDS) row[field] = (row[field] ?? '') + text
+  }
+  parser.on('text', write)
+  parser.on('cdata', write)
+  parser.on('closetag', ({ name }) => {
+    if (name === 'row') row = undefined
+    path.pop()
+  })
+  try {
+    parser.write(xml).close()
+  } catch {
+    return undefined
+  }
+  return isRead ? sections : undefined
+}
+
+/** The survey's own language, or that of the first text. */
+function languageOf(sections: Sections): string {
+  const own = sections.get('surveys')?.[0]?.language
+  const of = (name: string) => sections.get(name)?.[0]?.language
+  return own || of('question_l10ns') || of('questions') || of('groups') || ''
+}
+
+/** Until version 3 each row was there once for each language. */
+const ofLanguage = (rows: readonly Row[] = [], language: string): readonly Row[] =>
+  rows.filter((row) => !row.language && !row.surveyls_language).length === rows.length
+    ? rows
+    : rows.filter((row) => (row.language ?? row.surveyls_language) === language)
+
+const sorted = (rows: readonly Row[], field: string): readonly Row[] =>
+  rows.toSorted((one, other) => Number(one[field] ?? 0) - Number(other[field] ?? 0))
+
+type Said = { readonly sections: Sections; readonly language: string }
+
+/** A text of a row: its own, or since version 4 that of its translations. */
+function wordsIn({ sections, language }: Said, section: string, id: string, row: Row, field: string): string {
+  const texts = sections.get(section)?.filter((text) => text[id] === row[id])
+  const own = texts?.find((text) => text.language === language) ?? texts?.[0]
+  return own?.[field] ?? row[field] ?? ''
+}
+
+function questionsIn({ sections, language }: Said, groups: readonly Row[]): readonly Row[] {
+  const rows = ofLanguage(sections.get('questions'), language).filter(
+    ({ parent_qid }) => Number(parent_qid ?? 0) === 0,
+  )
+  const order = new Map(groups.map(({ gid }, at) => [gid, at]))
+  const placeOf = ({ gid }: Row) => order.get(gid ?? '') ?? groups.length
+  return sorted(rows, 'question_order').toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+type Brought = { readonly questions: readonly ForeignQuestion[]; readonly left: readonly LeftOut[] }
+
+/** The parts of a question that a type is made of. */
+type Parts = {
+  readonly text: string
+  readonly description: string
+  readonly required: boolean
+  readonly other: boolean
+  /** Those of a list, and of an array the columns. */
+  readonly answers: readonly string[]
+  readonly subquestions: readonly string[]
+}
+
+const single = ({ answers, subquestions: _, ...words }: Parts): QuestionDraft[] => [
+  { type: 'choice', ...words, choices: answers.map((label) => ({ label })) },
+]
+const multiple = ({ answers: _, subquestions, ...words }: Parts): QuestionDraft[] => [
+  { type: 'choice', ...words, multiple: true, choices: subquestions.map((label) => ({ label })) },
+]
+const text =
+  (multiline: boolean) =>
+  ({ text, description, required }: Parts): QuestionDraft[] => [
+    { type: 'text', text, description, required, multiline },
+  ]
+const scales =
+  (scale: readonly string[] | undefined) =>
+  ({ text, description, required, answers, subquestions }: Parts): QuestionDraft[] =>
+    (subquestions.length > 0 ? subquestions : ['']).map((about) => ({
+      type: 'likert',
+      text: [text, about].filter(Boolean).join(' – '),
+      description,
+      required,
+      ...scaleOf(scale ?? answers),
+    }))
+const numbers = (most: number) => Array.from({ length: most }, (_, at) => `${at + 1}`)
+
+/** What becomes of a question, by the letter of its type; the others have no counterpart. */
+const TYPES: Readonly<Record<string, (parts: Parts) => QuestionDraft[]>> = {
+  L: single,
+  '!': single,
+  O: single,
+  Y: (parts) => single({ ...parts, answers: ['Yes', 'No'] }),
+  G: (parts) => single({ ...parts, answers: ['Female', 'Male'] }),
+  M: multiple,
+  P: multiple,
+  S: text(false),
+  T: text(true),
+  U: text(true),
+  N: ({ text, description, required }) => [{ type: 'number', text, description, required }],
+  D: ({ text, description, required }) => [{ type: 'date', text, description, required }],
+  X: ({ text, description }) => [{ type: 'info', text, description }],
+  '5': scales(numbers(5)),
+  A: scales(numbers(5)),
+  B: scales(numbers(10)),
+  C: scales(['Yes', 'Uncertain', 'No']),
+  E: scales(['Increase', 'Same', 'Decrease']),
+  F: scales(undefined),
+  H: scales(undefined),
+}
+
+function bringQuestion(said: Said, row: Row): Brought {
+  const { sections, language } = said
+  const name = row.title ?? ''
+  const make = TYPES[row.type ?? '']
+  if (!make) return { questions: [], left: [{ name, reason: 'type' }] }
+  const of = (section: string) =>
+    ofLanguage(sections.get(section), language).filter(
+      ({ qid, parent_qid }) => (parent_qid ?? qid) === row.qid,
+    )
+  const subquestions = sorted(of('subquestions'), 'question_order').map((each) =>
+    wordsOf(wordsIn(said, 'question_l10ns', 'qid', each, 'question')),
+  )
+  const answers = sorted(of('answers'), 'sortorder').map((each) =>
+    wordsOf(wordsIn(said, 'answer_l10ns', 'aid', each, 'answer')),
+  )
+  const drafts = make({
+    text: wordsOf(wordsIn(said, 'question_l10ns', 'qid', row, 'question')),
+    description: wordsIn(said, 'question_l10ns', 'qid', row, 'help'),
+    required: row.mandatory === 'Y',
+    other: row.other === 'Y',
+    answers,
+    subquestions,
+  })
+  const isConditional = !['', '1'].includes((row.relevance ?? '').trim())
+  return {
+    questions: drafts.map((draft) => ({ name, draft })),
+    left: isConditional ? [{ name, reason: 'conditions' }] : [],
+  }
+}
