@@ -17,7 +17,7 @@ export function readLimeSurvey(text: string): ForeignSurvey | undefined {
   const sections = sectionsOf(text)
   if (!sections?.has('questions')) return undefined
   const language = languageOf(sections)
-  const said = { sections, language }
+  const said = indexed(sections, language)
   const settings = ofLanguage(sections.get('surveys_languagesettings'), language)[0]
   const groups = sorted(ofLanguage(sections.get('groups'), language), 'group_order')
   const firstGroup = groups[0] && wordsIn(said, 'group_l10ns', 'gid', groups[0], 'group_name')
@@ -46,7 +46,9 @@ function sectionsOf(xml: string): Sections | undefined {
     path.push(name)
     if (path.length === DEPTH_OF_FIELDS - 1 && name === 'row') {
       row = Object.create(null) as Record<string, string>
-      sections.set(path[1]!, [...(sections.get(path[1]!) ?? []), row])
+      const rows = sections.get(path[1]!) ?? []
+      rows.push(row)
+      sections.set(path[1]!, rows)
     }
   })
   const write = (text: string) => {
@@ -83,11 +85,31 @@ const ofLanguage = (rows: readonly Row[] = [], language: string): readonly Row[]
 const sorted = (rows: readonly Row[], field: string): readonly Row[] =>
   rows.toSorted((one, other) => Number(one[field] ?? 0) - Number(other[field] ?? 0))
 
-type Said = { readonly sections: Sections; readonly language: string }
+type Said = {
+  readonly sections: Sections
+  readonly language: string
+  /** The rows of a section by a field, or by the first of two that a row has. */
+  readonly rowsBy: (section: string, field: string, other?: string) => Index
+}
+type Index = ReadonlyMap<string | undefined, readonly Row[]>
+
+/** Sections by their fields, each sorted out once: large files have as many texts as questions. */
+function indexed(sections: Sections, language: string): Said {
+  const indexes = new Map<string, Index>()
+  const rowsBy: Said['rowsBy'] = (section, field, other = field) => {
+    const name = [section, field, other].join()
+    const known = indexes.get(name)
+    if (known) return known
+    const made = Map.groupBy(sections.get(section) ?? [], (row) => row[field] ?? row[other])
+    indexes.set(name, made)
+    return made
+  }
+  return { sections, language, rowsBy }
+}
 
 /** A text of a row: its own, or since version 4 that of its translations. */
-function wordsIn({ sections, language }: Said, section: string, id: string, row: Row, field: string): string {
-  const texts = sections.get(section)?.filter((text) => text[id] === row[id])
+function wordsIn({ rowsBy, language }: Said, section: string, id: string, row: Row, field: string): string {
+  const texts = rowsBy(section, id).get(row[id])
   const own = texts?.find((text) => text.language === language) ?? texts?.[0]
   return own?.[field] ?? row[field] ?? ''
 }
@@ -162,14 +184,11 @@ const TYPES: Readonly<Record<string, (parts: Parts) => QuestionDraft[]>> = {
 }
 
 function bringQuestion(said: Said, row: Row): Brought {
-  const { sections, language } = said
+  const { rowsBy, language } = said
   const name = row.title ?? ''
   const make = TYPES[row.type ?? '']
   if (!make) return { questions: [], left: [{ name, reason: 'type' }] }
-  const of = (section: string) =>
-    ofLanguage(sections.get(section), language).filter(
-      ({ qid, parent_qid }) => (parent_qid ?? qid) === row.qid,
-    )
+  const of = (section: string) => ofLanguage(rowsBy(section, 'parent_qid', 'qid').get(row.qid), language)
   const subquestions = sorted(of('subquestions'), 'question_order').map((each) =>
     wordsOf(wordsIn(said, 'question_l10ns', 'qid', each, 'question')),
   )

@@ -4,7 +4,7 @@ import type { SurveyDraft } from '../../domain/survey/assemble-survey.ts'
 import { type ForeignProgram, foreignProgram } from '../../domain/survey/foreign-survey-file.ts'
 import { languageFor } from '../../domain/survey/languages.ts'
 import { LIMITS } from '../../domain/survey/survey.ts'
-import { type ForeignSurvey, wordsOf } from './foreign-survey.ts'
+import { type ForeignQuestion, type ForeignSurvey, wordsOf } from './foreign-survey.ts'
 import { readLimeSurvey } from './limesurvey.ts'
 import { readQualtrics } from './qualtrics.ts'
 import { readTable } from './table.ts'
@@ -44,7 +44,10 @@ function readerOf(text: string): Reader {
 }
 
 function allowed({ title, description, language, questions, left }: ForeignSurvey, newId: () => string) {
-  const fits = questions.filter(({ draft }) => 'question' in makeQuestion(draft, { groups: [], newId }))
+  const isAllowed = ({ draft }: ForeignQuestion) => 'question' in makeQuestion(draft, { groups: [], newId })
+  const { fits = [], refused = [] } = Object.groupBy(questions, (question) =>
+    isAllowed(question) ? 'fits' : 'refused',
+  )
   const kept = fits.slice(0, LIMITS.questions)
   const shortTitle = cut(wordsOf(title), LIMITS.title) || 'Survey'
   const spoken = languageFor(language)
@@ -59,10 +62,7 @@ function allowed({ title, description, language, questions, left }: ForeignSurve
     },
     left: [
       ...left,
-      ...of(
-        questions.filter((question) => !fits.includes(question)),
-        'rule',
-      ),
+      ...of(refused, 'rule'),
       ...of(fits.slice(LIMITS.questions), 'tooMany'),
       ...(language && !spoken ? [{ name: language, reason: 'language' as const }] : []),
     ],
