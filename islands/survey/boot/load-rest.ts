@@ -1,12 +1,11 @@
 import { loadAgain, pause } from '../../shared/load-again.ts'
+import { painted } from '../../shared/painted.ts'
 import { whenIdle } from '../../shared/when-idle.ts'
 import type { Store, SurveyTexts } from '../store/page-state.ts'
 import { stepsAtom } from '../store/shown.ts'
 import { overspentAtom, stepAtom } from '../store/steps.ts'
 import type { BootedPage } from './boot.ts'
 import { addTexts } from './read-page.ts'
-
-const SOON_MS = 300
 
 /** How long a page rests before it loads islands that are not needed yet. */
 const REST_MS = 1000
@@ -62,13 +61,5 @@ function onceNeeded(store: Store, load: () => Promise<void>): Promise<void> {
     for (const cause of [stepAtom, overspentAtom]) store.sub(cause, beginIfNear)
     setTimeout(() => whenIdle(begin), REST_MS)
     beginIfNear()
-  })
-}
-
-/** A hidden page is never painted, so the wait is limited. */
-function painted(): Promise<unknown> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, SOON_MS)
   })
 }

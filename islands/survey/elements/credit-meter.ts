@@ -1,12 +1,13 @@
 import type { Getter } from 'jotai/vanilla'
 import { html } from '../../../src/domain/text/html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
+import { afterPaint } from '../../shared/painted.ts'
 import { ballotOf, ballotsAtom, remainingIn } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
-import { type ElementData, type ElementView, following } from './define.ts'
+import type { ElementData, ElementView, Host } from './define.ts'
 import { remainingInWords, spentSquares } from './vote-view.ts'
 
-export const creditMeter: ElementView = { html: meterHtml, follow: following(ballotsAtom) }
+export const creditMeter: ElementView = { html: meterHtml, follow }
 
 function meterHtml(get: Getter, { question = '' }: ElementData) {
   const say = sayOf(get, question)
@@ -14,18 +15,33 @@ function meterHtml(get: Getter, { question = '' }: ElementData) {
   const { votes: byOption, groups } = ballotOf(get, question)
   const votes = Object.values(byOption)
   const without = Object.values(groups).flat().length - votes.filter(Boolean).length
-  const { width, height, path } = spentSquares(votes)
   const remaining = remainingIn(get, question)
   // Not a live region itself: each vote is announced by the page's only one.
   return html`
     <div role="status" aria-live="off" aria-label="${say('remaining')}" class="credits" data-spent=${remaining <= 0}>
       <p class="credits-figure">
         <span>${say('remaining')}</span>
-        <svg class="spent" viewBox="0 0 ${width} ${height}" aria-hidden="true"><path d="${path}"/></svg>
+        <svg class="spent" viewBox="0 0 1 1" aria-hidden="true"><path/></svg>
         <strong id="remaining-${question}" class="remaining">${formatNumber(remaining, get(pageAtom).language)}</strong>
         <span>${say('ofTotal', { count: totalCredits })}</span>
       </p>
       <progress value="${Math.max(0, remaining)}" max="${totalCredits}" aria-hidden="true"></progress>
       <p class="credits-words">${remainingInWords(say, remaining, without)}</p>
     </div>`
+}
+
+function follow({ element, store, show }: Host): () => void {
+  const draw = () => {
+    const { votes } = ballotOf(store.get, element.dataset.question ?? '')
+    const { width, height, path } = spentSquares(Object.values(votes))
+    const [svg, square] = element.querySelectorAll('svg, path')
+    svg?.setAttribute('viewBox', `0 0 ${width} ${height}`)
+    square?.setAttribute('d', path)
+  }
+  show()
+  draw()
+  return store.sub(ballotsAtom, () => {
+    show()
+    afterPaint(draw)
+  })
 }

@@ -1,4 +1,4 @@
-import type { Atom, Getter } from 'jotai/vanilla'
+import type { Getter } from 'jotai/vanilla'
 import type { Html } from '../../../src/domain/text/html.ts'
 import type { Store } from '../store/page-state.ts'
 import { isFar, startOnceNearOrPrinted } from './near.ts'
@@ -32,17 +32,6 @@ export type ElementView = {
   readonly follow: (host: Host) => () => void
   /** Whether it is started only when it comes near the viewport in a long list. */
   readonly isLazy?: boolean
-}
-
-/** Follows atoms: shows the current state, and again whenever one of them changes. */
-export function following(...sources: readonly Atom<unknown>[]): ElementView['follow'] {
-  return ({ store, show }) => {
-    show()
-    const ends = sources.map((source) => store.sub(source, show))
-    return () => {
-      for (const end of ends) end()
-    }
-  }
 }
 
 const stores = new Map<string, Store>()

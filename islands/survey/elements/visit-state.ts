@@ -1,33 +1,36 @@
-import { atom, type Getter } from 'jotai/vanilla'
+import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { type Html, html } from '../../../src/domain/text/html.ts'
+import { afterPaint } from '../../shared/painted.ts'
 import { onceReleased } from '../../shared/press.ts'
 import { announcementAtom, travelHereAtom } from '../store/actions.ts'
-import { historyOf } from '../store/ballots.ts'
+import { historiesAtom, historyOf } from '../store/ballots.ts'
 import { noticeAtom } from '../store/contents.ts'
 import { pageAtom, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { goForwardAtom, missingHereAtom, showMissingAtom, stepAtom } from '../store/steps.ts'
 import { readOnlyAtom, servicesAtom } from '../store/submission.ts'
-import { bringBackAtom, startOverAtom } from '../store/submit-request.ts'
+import { bringBackAtom, fewCreditsAtom, startOverAtom } from '../store/submit-request.ts'
+import { trackedReads } from '../store/tracked-reads.ts'
 import { type ElementView, type Host, storeOf } from './define.ts'
+import { showHtml } from './show-html.ts'
 import { followClosing, stateLineHtml } from './state-line.ts'
 import { followQuestion, submitQuestionHtml } from './submit-question.ts'
 import { ANSWER_ACTS, listenToYourAnswers, yourAnswersHtml } from './your-answers.ts'
 
-export const visitState: ElementView = { html: (get) => get(htmlAtom), follow }
+export const visitState: ElementView = { html: visitHtml, follow }
 
 /** The last change, once changes have stopped. */
 const saidAtom = atom('')
 
-const htmlAtom = atom(
-  (get) => html`
+function visitHtml(get: Getter): Html {
+  return html`
     ${travelHtml(get)}
     ${get(pageAtom).fit ? html`<div data-island="fit-here"></div>` : []}
     ${stateLineHtml(get)}
     ${yourAnswersHtml(get)}
     <p class="visually-hidden" aria-live="polite">${get(saidAtom)}</p>
-    ${submitQuestionHtml(get)}`,
-)
+    ${submitQuestionHtml(get)}`
+}
 
 function travelHtml(get: Getter): Html {
   const say = get(sayAtom)
@@ -46,20 +49,22 @@ function travelHtml(get: Getter): Html {
     </div>`
 }
 
-function follow({ element, store, show }: Host): () => void {
+/** The frame of a vote has to show only its card and the credits. */
+const CHANGED_BY_VOTES: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([historiesAtom, fewCreditsAtom])
+
+function follow({ element, store }: Host): () => void {
   const question = followQuestion(element, store)
   const update = () => {
     question.before()
-    show()
+    reads.read((get) => showHtml(element, visitHtml(get)))
     question.after()
   }
+  const updateSoon = () => onceReleased(update)
+  const reads = trackedReads(store, (source) =>
+    CHANGED_BY_VOTES.has(source) ? afterPaint(updateSoon) : updateSoon(),
+  )
   update()
-  const ends = [
-    store.sub(htmlAtom, () => onceReleased(update)),
-    followAnnouncements(store),
-    followClosing(store),
-    question.end,
-  ]
+  const ends = [reads.stop, followAnnouncements(store), followClosing(store), question.end]
   return () => {
     for (const end of ends) end()
   }

@@ -2,13 +2,14 @@ import type { Getter } from 'jotai/vanilla'
 import { votesOf } from '../../../src/domain/ballot/ballot.ts'
 import { voteRange } from '../../../src/domain/ballot/credits.ts'
 import { html } from '../../../src/domain/text/html.ts'
+import { afterPaint } from '../../shared/painted.ts'
 import { addVotesAtom, type Ballots, ballotOf, ballotsAtom, NO_BALLOT } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { type ElementData, type ElementView, type Host, storeOf } from './define.ts'
 import { cardId } from './ids.ts'
 import { pickerHtml, showLevel } from './picker.ts'
-import { type VoteView, voteView } from './vote-view.ts'
+import { unitSquares, type VoteView, voteView } from './vote-view.ts'
 import { followRemaining, wheelHtml } from './wheel.ts'
 
 /** The votes of one option: their square with the picker, and buttons for one more or fewer with their prices. */
@@ -29,8 +30,8 @@ function controlHtml(get: Getter, { question: questionId = '', option: optionId 
     ${step('down', say('removeVote', { name }), '−')}
     <div class="level">
       <svg class="block" viewBox="0 0 ${most} ${most}" aria-hidden="true">
-        <path class="block-next" d="${view.nextSquare}"/>
-        <path class="block-votes" d="${view.square}"/>
+        <path class="block-next" d="M0 0h1v1h-1z"/>
+        <path class="block-votes"/>
       </svg>
       ${isWheel ? wheelHtml(get, questionId, name, votes) : pickerHtml(say, language, name, votes)}
     </div>
@@ -57,6 +58,7 @@ function stepHtml({ atLimit, price }: VoteView['up'], { way, label, sign, isWhee
 function follow({ element, store, show: showAll, isNew }: Host): () => void {
   const { question = '', option = '' } = element.dataset
   const votesNow = () => votesOf(ballotOf(store.get, question), option)
+  let drawn = Number(element.dataset.votes ?? 0)
   const show = () => {
     const votes = votesNow()
     element.dataset.votes = `${votes}`
@@ -65,12 +67,20 @@ function follow({ element, store, show: showAll, isNew }: Host): () => void {
     const select = element.querySelector('select')
     if (select) showLevel(store.get, select, question, votes)
   }
+  const draw = () => {
+    const votes = votesNow()
+    drawSquares(element, drawn, votes, voteRange(qvQuestion(store.get(pageAtom), question)).most)
+    drawn = votes
+  }
   // The server renders ballots without votes, while a moved card keeps its rendered votes.
-  if (isNew || Number(element.dataset.votes ?? 0) !== votesNow()) show()
-  const stop = followVotes(store, question, option, () => {
-    const before = Number(element.dataset.votes ?? 0)
+  if (isNew || drawn !== votesNow()) {
     show()
-    growSquare(element, before, votesNow())
+    drawn = votesNow()
+    draw()
+  }
+  const stop = followVotes(store, question, option, () => {
+    show()
+    afterPaint(draw)
   })
   const wheel = element.querySelector<HTMLElement>('.wheel')
   const stopRemaining = wheel && followRemaining(store, wheel, question, votesNow)
@@ -82,18 +92,15 @@ function follow({ element, store, show: showAll, isNew }: Host): () => void {
 
 const lessMotion = globalThis.matchMedia?.('(prefers-reduced-motion:reduce)')
 
-/** The square grows from the frame after the vote's own, which thus has to show only its figures. */
-function growSquare(control: HTMLElement, before: number, after: number): void {
-  const square = control.querySelector<SVGElement>('.block-votes')
-  if (!square || !after || lessMotion?.matches) return
-  const transform = `scale(${Math.abs(before / after)})`
-  square.style.transform = transform
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      square.style.transform = ''
-      square.animate?.({ transform: [transform, 'none'] }, { duration: 120, easing: 'ease-out' })
-    }),
-  )
+/** Draws the squares of the next and the current votes; the current one grows from what it was. */
+function drawSquares(control: HTMLElement, before: number, votes: number, most: number): void {
+  const side = Math.abs(votes)
+  const [next, square] = control.querySelectorAll('path')
+  next?.setAttribute('d', unitSquares(side < most ? side + 1 : 0))
+  square?.setAttribute('d', unitSquares(side))
+  if (before === votes || !votes || lessMotion?.matches) return
+  const transform = [`scale(${Math.abs(before / votes)})`, 'none']
+  square?.animate?.({ transform }, { duration: 120, easing: 'ease-out' })
 }
 
 export function listenToSteppers(): void {

@@ -7,9 +7,6 @@ type StepView = { readonly atLimit: boolean; readonly price: string }
 export type VoteView = {
   readonly votes: string
   readonly cost: string
-  /** The squares of the next and the current votes; see `unitSquares`. */
-  readonly nextSquare: string
-  readonly square: string
   readonly up: StepView
   readonly down: StepView
 }
@@ -21,8 +18,6 @@ export function voteView(say: Say, votes: number, limits: VoteLimits): VoteView 
   return {
     votes: votesText(say, votes),
     cost: side > 0 ? say('cost', { side, count: costOf(votes) }) : say('firstVote'),
-    nextSquare: side < voteRange(limits).most ? `M0 0h${side + 1}v${side + 1}h-${side + 1}z` : '',
-    square: unitSquares(side),
     up: step(1),
     down: step(-1),
   }
@@ -40,7 +35,7 @@ function stepView(say: Say, votes: number, change: 1 | -1, limits: VoteLimits): 
 }
 
 /** n × n unit squares as one path: the outline with the lines between the votes. */
-function unitSquares(side: number): string {
+export function unitSquares(side: number): string {
   const lines = Array.from({ length: side - 1 }, (_, at) => `M${at + 1} 0v${side}M0 ${at + 1}h${side}`)
   return `M0 0h${side}v${side}h-${side}z${lines.join('')}`
 }

@@ -17,6 +17,7 @@ import { firstTexts } from '../../../../src/texts/first-texts.ts'
 import { catalogues } from '../../../../src/texts/languages.ts'
 import { optionOf, qvQuestion } from '../../../domain/arbitraries.ts'
 import { documentForTests } from '../../../support/dom.ts'
+import { waitFor } from '../../../support/rtl.ts'
 import { pageState, visitStore } from '../opened-page.ts'
 
 documentForTests()
@@ -54,11 +55,11 @@ function show(page: PageState, store: Store): void {
 
 /**
  * A node as text, whatever the order of its attributes; which level of a list is selected is a property of the list, and
- * a square that grows is scaled.
+ * squares are drawn by their elements.
  */
 function textOf(node: Node): string {
   if (!(node instanceof Element)) return node.textContent ?? ''
-  const attributes = [...node.attributes].filter(({ name }) => !['selected', 'style'].includes(name))
+  const attributes = [...node.attributes].filter(({ name }) => !['selected', 'd', 'viewBox'].includes(name))
   const written = attributes.map(({ name, value }) => `${name}=${value}`).sort()
   return `<${node.localName} ${written.join(' ')}>${[...node.childNodes].map(textOf).join('')}`
 }
@@ -99,6 +100,22 @@ for (const language of ['en', 'zh-TW', 'ar'] as const) {
     })
   }
 }
+
+test('squares are drawn once the frame of the vote is painted, and with the votes of then', async () => {
+  const store = visitStore(pageState())
+  show(pageState(), store)
+  const drawn = () =>
+    [...document.querySelectorAll('.block-votes, .spent path')].map((path) => path.getAttribute('d'))
+  const before = drawn()
+  store.set(castVotesAtom, 'budget', 'parks', 1)
+  store.set(castVotesAtom, 'budget', 'parks', -2)
+  store.set(castVotesAtom, 'budget', 'schools', 1)
+  expect(drawn()).toEqual(before)
+  await waitFor(() => expect(drawn()).not.toEqual(before))
+  const [one, two] = ['M0 0h1v1h-1z', 'M0 0h2v2h-2zM1 0v2M0 1h2']
+  expect(drawn()).toEqual(['M0 0h2v2h-2zM2.5 1h1v1h-1z', two, null, one])
+  expect(document.querySelector('.spent')?.getAttribute('viewBox')).toBe('0 0 4 2')
+})
 
 /** The page as its first file has it. */
 const firstPage = (kind: 'text' | 'interactive') =>
