@@ -87,7 +87,7 @@ test('a page stays within its budget of compressed script: before a first vote c
   for (const language of LANGUAGES) {
     expect(scriptBytes(assets, textsFile(language), [])).toBeLessThanOrEqual(3_200)
   }
-  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(14_500)
+  expect(scriptBytes(assets, firstFile('text'), [])).toBeLessThanOrEqual(14_560)
   expect(scriptBytes(assets, firstFile('interactive'), [])).toBeLessThanOrEqual(12_970)
   expect(scriptBytes(assets, firstFile('form'), [])).toBeLessThanOrEqual(11_540)
   expect(surveyScriptBytes(assets, 'text')).toBeLessThanOrEqual(45_400)
