@@ -38,6 +38,8 @@ const SETTINGS: SurveySettings = {
   mayPublish: true,
   populationSize: null,
   exclusion: [],
+  failedChecks: 1,
+  excludeIf: null,
   copy: true,
   endLink: null,
   parameters: [],

@@ -30,7 +30,8 @@ export const FILTER_FIELDS = {
   without: Type.Optional(
     Type.Unsafe<'' | 'excluded'>(
       Type.Union([Type.Literal(''), Type.Literal('excluded')], {
-        description: 'Leaves out the responses with a flag in `settings.exclusion`.',
+        description:
+          'Leaves out the responses with a flag in `settings.exclusion`, and those that meet `settings.excludeIf`.',
       }),
     ),
   ),

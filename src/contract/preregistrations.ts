@@ -1,8 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { FLAGS, type Flag } from '../domain/checks/flags.ts'
+import { NAMED_FLAGS, type NamedFlag } from '../domain/checks/flags.ts'
 import { PLAN_TEXT_LENGTH, PREREGISTRATION_READERS } from '../domain/preregistration/plan.ts'
-import { LIMITS } from '../domain/survey/survey.ts'
+import { LIMITS, type SurveySettings } from '../domain/survey/survey.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
+import { ShowIfBody } from './show-if.ts'
 import { translationsReply } from './translations.ts'
 
 /** The limit is above that of the rules, so that they report how long a text may be. */
@@ -18,9 +19,14 @@ const PLAN = {
 export const PREREGISTRATION_FIELDS = {
   ...PLAN,
   preregistration: oneOf(...PREREGISTRATION_READERS),
-  exclusion: Type.Unsafe<readonly Flag[]>(
-    Type.Array(oneOf(...FLAGS), { uniqueItems: true, maxItems: FLAGS.length }),
+  /** Results and files can leave out responses with these flags. */
+  exclusion: Type.Unsafe<readonly NamedFlag[]>(
+    Type.Array(oneOf(...NAMED_FLAGS), { uniqueItems: true, maxItems: NAMED_FLAGS.length }),
   ),
+  /** How many attention checks a response must fail for the flag `attentionFailed`. */
+  failedChecks: Type.Integer({ minimum: 1, maximum: LIMITS.questions }),
+  /** They can leave out those for which this is true as well, which then have the flag `excludedAnswer`. */
+  excludeIf: Type.Unsafe<SurveySettings['excludeIf']>(ShowIfBody),
 }
 
 /** Distinguishes a file of this kind from any other JSON. */

@@ -120,6 +120,8 @@ export const PublicSurveyReply = Type.Object({
       'quotas',
       'populationSize',
       'exclusion',
+      'failedChecks',
+      'excludeIf',
       'armNames',
       'arms',
       'armsWithin',

@@ -1,5 +1,6 @@
 import { personCode } from '../crypto.ts'
 import { hasArms } from '../domain/arms/arm.ts'
+import { excludingFlags } from '../domain/checks/exclusion-rule.ts'
 import { FLAGS } from '../domain/checks/flags.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { responseState } from '../domain/responses/reviewing.ts'
@@ -126,6 +127,7 @@ function courseColumns(survey: Survey): CellColumn<KeyedResponse>[] {
 /** What makes responses doubtful. Where ballots are secret, nobody judges single ones. */
 function flagColumns({ settings }: Survey): CellColumn<KeyedResponse>[] {
   if (isSecret(settings)) return []
+  const rule = excludingFlags(settings)
   return [
     {
       name: 'flags',
@@ -136,7 +138,7 @@ function flagColumns({ settings }: Survey): CellColumn<KeyedResponse>[] {
       name: 'left_out',
       meaning:
         '1 where the exclusion rule of the survey leaves the response out, 0 otherwise. Files asked for with without=excluded have no such responses.',
-      cell: ({ flags }) => flag(flags.some((each) => settings.exclusion.includes(each))),
+      cell: ({ flags }) => flag(flags.some((each) => rule.includes(each))),
     },
   ]
 }

@@ -17,7 +17,10 @@ const SECTIONS = {
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
   screening: ['screenOut', 'quotas', ...endsOf(...TURNED_AWAY)],
   experiment: ['arms', 'armsWithin'],
-  preregistration: ['hypotheses', 'exclusionRule', 'exclusion', 'plannedResponses', 'analysisPlan'],
+  preregistration: [
+    ...(['hypotheses', 'exclusionRule', 'exclusion', 'failedChecks', 'excludeIf'] as const),
+    ...(['plannedResponses', 'analysisPlan'] as const),
+  ],
 } as const satisfies Readonly<Record<string, readonly (keyof SurveySettings)[]>>
 
 export type SettingSection = keyof typeof SECTIONS

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Fragment, type ReactNode } from 'react'
 import type { DesignerSay, DesignerTextKey } from '../../../src/components/designer-say.ts'
 import { InstantSentence } from '../../../src/components/local-instant.tsx'
+import { excludingFlags } from '../../../src/domain/checks/exclusion-rule.ts'
 import { END_SETTINGS, type Outcome, TURNED_AWAY } from '../../../src/domain/survey/ends.ts'
 import type { SurveySettings } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
@@ -80,10 +81,9 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
       : say('armsAre', { count: arms.length, names: arms.map(({ label }) => label).join(', ') }),
   ],
   preregistration: (context) => {
-    const { exclusion } = context.settings
     const texts = [
       ...written(context, ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan']),
-      ...(exclusion.length > 0 ? [context.say('exclusion')] : []),
+      ...(excludingFlags(context.settings).length > 0 ? [context.say('exclusion')] : []),
     ]
     if (texts.length === 0) return [context.say('nothingWritten')]
     return [...texts, named(context, 'preregistrationFor', 'preregistration')]

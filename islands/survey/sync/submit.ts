@@ -48,7 +48,7 @@ async function complete(get: Getter): Promise<ResponseReply> {
   const visit = get(respondentAtom)?.visit
   const metadata = {
     ...base,
-    ...(visit && { visit: visitSummary(visit) }),
+    ...(visit && { visit: { ...visitSummary(visit), webdriver: navigator.webdriver || undefined } }),
     ...(get(pageAtom).practice && { practice: get(practiceAtom) ?? NO_PRACTICE }),
   }
   const body = { ...identity(get), surveyResponseId, metadata }

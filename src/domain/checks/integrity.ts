@@ -1,4 +1,5 @@
 import { PRACTICE_QUESTIONS } from '../ballot/practice.ts'
+import type { ExclusionSettings } from './exclusion-rule.ts'
 import { FLAGS, type Flag } from './flags.ts'
 
 /** What flags are judged by. Instants and durations are in milliseconds. */
@@ -16,30 +17,41 @@ export type ResponseTraces = {
   readonly hiddenMs: number
   /** Whether a text grew faster than anybody types, by the action log. */
   readonly pasted: boolean
+  /** How many attention checks it failed. */
   readonly failedChecks: number
+  /** Whether a program drove the browser, as that reported. */
+  readonly webdriver: boolean
+  /** Whether its answers meet the conditions of the exclusion rule. */
+  readonly excludedAnswer: boolean
 }
 
 const LEAST_MS_PER_OPTION = 1_000
 const LIKE_BALLOTS = 5
 const LIKE_WITHIN_MS = 10 * 60_000
 
+type Rule = Pick<ExclusionSettings, 'failedChecks'>
+
 /** The flags that one response shows by itself. */
-const ALONE: { readonly [Name in Exclude<Flag, 'repeated'>]: (traces: ResponseTraces) => boolean } = {
+const ALONE: {
+  readonly [Name in Exclude<Flag, 'repeated'>]: (traces: ResponseTraces, rule: Rule) => boolean
+} = {
   tooFast: ({ startedAt, completedAt, options }) => completedAt - startedAt < LEAST_MS_PER_OPTION * options,
   unchanged: ({ votes }) =>
     votes.some((each) => each !== undefined) && votes.every((each = []) => each.every((vote) => vote === 0)),
   practiceFailed: ({ practiceCorrect }) =>
     practiceCorrect !== null && PRACTICE_QUESTIONS.length - practiceCorrect >= 2,
   pasted: ({ pasted }) => pasted,
-  attentionFailed: ({ failedChecks }) => failedChecks > 0,
+  webdriver: ({ webdriver }) => webdriver,
+  attentionFailed: (traces, rule) => traces.failedChecks >= rule.failedChecks,
+  excludedAnswer: ({ excludedAnswer }) => excludedAnswer,
   hidden: ({ startedAt, completedAt, hiddenMs }) => 2 * hiddenMs > completedAt - startedAt && hiddenMs > 0,
 }
 
 /** The flags of each response that has any, by its id, in the order of `FLAGS`. */
-export function flagsOf(responses: readonly ResponseTraces[]): Map<string, Flag[]> {
+export function flagsOf(responses: readonly ResponseTraces[], rule: Rule): Map<string, Flag[]> {
   const repeated = repeatedIn(responses)
   const has = (flag: Flag, traces: ResponseTraces) =>
-    flag === 'repeated' ? repeated.has(traces.id) : ALONE[flag](traces)
+    flag === 'repeated' ? repeated.has(traces.id) : ALONE[flag](traces, rule)
   return new Map(
     responses
       .map((traces): [string, Flag[]] => [traces.id, FLAGS.filter((flag) => has(flag, traces))])

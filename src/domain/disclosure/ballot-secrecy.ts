@@ -80,6 +80,8 @@ const fixedNames = (settings: SurveySettings): readonly (keyof SurveySettings)[]
   'hasUKey',
   'uKeyMode',
   'exclusion',
+  'failedChecks',
+  'excludeIf',
   ...(isSecret(settings) ? MARKING : []),
 ]
 

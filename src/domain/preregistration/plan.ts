@@ -1,4 +1,4 @@
-import type { Flag } from '../checks/flags.ts'
+import type { ExclusionSettings } from '../checks/exclusion-rule.ts'
 
 /** Who can read a preregistration besides the designers of the survey: nobody, everybody once it has closed, or everybody at once. */
 export const PREREGISTRATION_READERS = ['designer', 'closed', 'public'] as const
@@ -13,11 +13,8 @@ export type Plan = {
   readonly analysisPlan: string | null
 }
 
-export type PreregistrationSettings = Plan & {
-  readonly preregistration: (typeof PREREGISTRATION_READERS)[number]
-  /** The flags whose responses results can leave out. */
-  readonly exclusion: readonly Flag[]
-}
+export type PreregistrationSettings = Plan &
+  ExclusionSettings & { readonly preregistration: (typeof PREREGISTRATION_READERS)[number] }
 
 export const NO_PREREGISTRATION: PreregistrationSettings = {
   hypotheses: null,
@@ -26,6 +23,8 @@ export const NO_PREREGISTRATION: PreregistrationSettings = {
   analysisPlan: null,
   preregistration: 'designer',
   exclusion: [],
+  failedChecks: 1,
+  excludeIf: null,
 }
 
 /** In the order of pages and files. */

@@ -1,10 +1,14 @@
+import type { ExclusionSettings } from '../checks/exclusion-rule.ts'
 import type { END_SETTINGS } from '../survey/ends.ts'
 import { changedParts, type PartPath, partOf } from '../survey/merging.ts'
 import type { SurveyDefinition, SurveySettings } from '../survey/survey.ts'
 import { isPlanField, type Plan, type PreregistrationSettings } from './plan.ts'
 
 type EndSetting = (typeof END_SETTINGS)[keyof typeof END_SETTINGS]['text' | 'link' | 'code']
-type Setting = Exclude<keyof SurveySettings, Exclude<keyof PreregistrationSettings, 'exclusion'> | EndSetting>
+type Setting = Exclude<
+  keyof SurveySettings,
+  Exclude<keyof PreregistrationSettings, keyof ExclusionSettings> | EndSetting
+>
 
 /**
  * Whether a preregistration includes a setting: what respondents see, and the rules by which they are admitted and
@@ -40,6 +44,8 @@ const RECORDED = {
   mayPublish: true,
   populationSize: true,
   exclusion: true,
+  failedChecks: true,
+  excludeIf: true,
   copy: true,
   parameters: true,
   panel: true,

@@ -52,7 +52,8 @@ export function changeSurvey(definition: SurveyDefinition, changes: SurveyChange
   ]
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
   const screenOut = showIfOf(settings.screenOut) ?? null
-  const stored = { ...settings, screenOut, quotas: storedQuotas(settings.quotas) }
+  const excludeIf = showIfOf(settings.excludeIf) ?? null
+  const stored = { ...settings, screenOut, excludeIf, quotas: storedQuotas(settings.quotas) }
   return { definition: { ...definition, title: title.trim(), description, settings: stored } }
 }
 

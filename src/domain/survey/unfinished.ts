@@ -4,7 +4,7 @@ import { pipedIds } from '../questions/piping.ts'
 import { groupProblems } from '../questions/question-groups.ts'
 import { conditionProblems } from '../show-if/problems.ts'
 import { isAboutBallot } from '../show-if/rule.ts'
-import { decidingQuestions, questionsAsked } from '../show-if/setting-conditions.ts'
+import { questionsAsked, questionsInSettings } from '../show-if/setting-conditions.ts'
 import { changedParts, type PartPath, withPartsOf } from './merging.ts'
 import { LIMITS, type Question, type SurveyDefinition, type SurveySettings } from './survey.ts'
 import { changeSurvey } from './survey-editing.ts'
@@ -103,7 +103,7 @@ function withoutCauses(
   const asked = [
     ...questions.filter(({ id }) => wrong.has(id)).flatMap(questionsNamedBy),
     ...(wrong.has('groups') ? questionGroups.flatMap(({ showIf }) => questionsAsked(showIf)) : []),
-    ...(wrong.has('survey') ? decidingQuestions(settings) : []),
+    ...(wrong.has('survey') ? questionsInSettings(settings) : []),
   ]
   const causes = new Set([
     ...REFERRED_SETTINGS.map((name) => `settings/${name}`),

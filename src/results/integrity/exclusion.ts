@@ -1,5 +1,6 @@
 import type { ExclusionBody } from '../../contract/exclusion.ts'
 import type { QuestionResultsBody, QvResultsBody } from '../../contract/results.ts'
+import { excludingFlags } from '../../domain/checks/exclusion-rule.ts'
 import { movedBetween } from '../../domain/checks/moved.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
@@ -13,7 +14,7 @@ export async function readExclusion(
   { filter, isOpen }: { readonly filter: ResponseFilter; readonly isOpen: boolean },
   questions: readonly QuestionResultsBody[],
 ): Promise<ExclusionBody> {
-  const { exclusion: rule } = survey.settings
+  const rule = excludingFlags(survey.settings)
   const [all, left, flags] = await Promise.all([
     reader.read(survey, { ...filter, without: null }, isOpen),
     reader.read(survey, filter, isOpen),

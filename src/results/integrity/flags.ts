@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
+import { excludingFlags } from '../../domain/checks/exclusion-rule.ts'
 import type { Flag } from '../../domain/checks/flags.ts'
 import { flagsOf, leftOutBy, type ResponseTraces } from '../../domain/checks/integrity.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { failedChecks, isAttentionCheck } from '../../domain/questions/attention.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
+import { areMet } from '../../domain/show-if/rule.ts'
+import { questionsAsked } from '../../domain/show-if/setting-conditions.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { coalesce } from '../coalesce.ts'
 import { listTraces, type TraceRow } from './repository.ts'
@@ -34,10 +37,11 @@ export function createFlags(reading: () => Database): FlagsReader {
     if (!reader) {
       const read = () =>
         limited(async () => {
-          const checks = survey.questions.filter(isAttentionCheck)
-          const asked = checks.map(({ id }) => id)
-          const rows = await listTraces(reading(), survey.id, asked)
-          return flagsOf(rows.map((row) => tracesOf(survey, row)))
+          const rows = await listTraces(reading(), survey.id, askedBy(survey))
+          return flagsOf(
+            rows.map((row) => tracesOf(survey, row)),
+            survey.settings,
+          )
         })
       reader = coalesce(read, () => readers.delete(key))
       readers.set(key, reader)
@@ -49,16 +53,29 @@ export function createFlags(reading: () => Database): FlagsReader {
     flags,
     async excluding(survey, filter) {
       if (filter.without === null) return filter
-      return { ...filter, without: leftOutBy(survey.settings.exclusion, await flags(survey)) }
+      return { ...filter, without: leftOutBy(excludingFlags(survey.settings), await flags(survey)) }
     },
   }
 }
 
-function tracesOf({ questions }: Survey, { ballotId, hasPractised, ...row }: TraceRow): ResponseTraces {
+/** The form questions by whose answers responses are flagged. */
+const askedBy = ({ questions, settings }: Survey) => [
+  ...questions.filter(isAttentionCheck).map(({ id }) => id),
+  ...questionsAsked(settings.excludeIf ?? undefined),
+]
+
+/** Whether answers meet the conditions of the exclusion rule. Only questions that were asked have an answer. */
+function isExcluded({ questions, settings }: Survey, { given, parameters }: TraceRow): boolean {
+  const known = { answerOf: (id: string) => given?.[id], hasVotes: () => false, parameters }
+  return settings.excludeIf !== null && areMet(settings.excludeIf, questions, known)
+}
+
+function tracesOf(survey: Survey, row: TraceRow): ResponseTraces {
+  const { questions } = survey
   const ballots = questions.filter(isBallot)
   const votes = ballots.map(({ id }) => row.votes?.[id])
   return {
-    id: ballotId,
+    id: row.ballotId,
     startedAt: row.startedAt,
     completedAt: row.completedAt,
     votes,
@@ -66,9 +83,11 @@ function tracesOf({ questions }: Survey, { ballotId, hasPractised, ...row }: Tra
       (sum, { options, sampleOption }, at) => sum + (votes[at] ? sampleOption || options.length : 0),
       0,
     ),
-    practiceCorrect: hasPractised && row.correct !== null ? Number(row.correct) : null,
+    practiceCorrect: row.hasPractised && row.correct !== null ? Number(row.correct) : null,
     hiddenMs: row.hiddenMs ?? 0,
     pasted: row.pasted ?? false,
     failedChecks: failedChecks(questions, (id) => row.given?.[id]),
+    webdriver: row.webdriver ?? false,
+    excludedAnswer: isExcluded(survey, row),
   }
 }

@@ -5,6 +5,7 @@ import { NOBODY } from '../../../db/nobody.ts'
 import { answers, events, responses } from '../../../db/schema.ts'
 import { quoted, sql } from '../../../db/sql.ts'
 import { WELCOME } from '../../domain/ballot/phases.ts'
+import type { Parameters } from '../../domain/survey/link-parameters.ts'
 
 /** A completed response, excluded or not, with what is known of how it was given. */
 export type TraceRow = {
@@ -13,6 +14,9 @@ export type TraceRow = {
   readonly completedAt: number
   readonly hasPractised: boolean | null
   readonly correct: string | null
+  /** Whether the browser reported that a program drives it. */
+  readonly webdriver: boolean | null
+  readonly parameters: Parameters | null
   /** The votes of each answered ballot, by its question. */
   readonly votes: Readonly<Record<string, readonly number[]>> | null
   /** The answers to the form questions that were asked for, by question. */
@@ -35,13 +39,15 @@ const PASTED = { characters: 30, perSecond: 20 } as const
 
 const LIST_TRACES = sql`/* list_traces */
   WITH page AS MATERIALIZED (
-    SELECT ${responses.ballotId}, ${responses.startedAt}, ${responses.completedAt}, ${responses.metadata} FROM ${responses}
+    SELECT ${responses.ballotId}, ${responses.startedAt}, ${responses.completedAt}, ${responses.metadata},
+      ${responses.parameters} FROM ${responses}
     WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} > $2::uuid AND ${responses.completedAt} IS NOT NULL
       AND ${responses.outcome} IS NULL AND NOT ${responses.test} AND ${responses.respondent} <> ${quoted(NOBODY)}
     ORDER BY ${responses.ballotId} ${firstRows('$3')})
   SELECT r.${responses.ballotId}::text AS "ballotId", ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
     ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt", r.${responses.metadata} #>> '{practice,completed}' = 'true' AS "hasPractised",
-    r.${responses.metadata} #>> '{practice,correct}' AS correct, a.votes, a.given, l."hiddenMs", l.pasted
+    r.${responses.metadata} #>> '{practice,correct}' AS correct,
+    r.${responses.metadata} #>> '{visit,webdriver}' = 'true' AS webdriver, r.${responses.parameters}, a.votes, a.given, l."hiddenMs", l.pasted
   FROM page r CROSS JOIN LATERAL (
     SELECT jsonb_object_agg(${answers.questionId}, to_jsonb(${answers.votes})) FILTER (WHERE ${answers.votes} IS NOT NULL) AS votes,
       jsonb_object_agg(${answers.questionId}, ${answers.value}) FILTER (WHERE ${answers.value} IS NOT NULL) AS given

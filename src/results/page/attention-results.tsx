@@ -19,18 +19,17 @@ type AttentionProps = {
 export function AttentionQuestion({ attention, questionId, words, texts, language }: AttentionProps) {
   const found = attention?.find((check) => check.questionId === questionId)
   if (!found) return null
-  const id = `attention-${questionId}`
   const write = (count: number) => formatNumber(count, language)
   const { passed, failed } = found
   const values = { all: write(passed + failed), passed: write(passed), failed: write(failed) }
   return (
-    <section className="figure panel" aria-labelledby={id}>
-      <h3 id={id}>{words.heading}</h3>
+    <div className="figure panel">
+      <h3>{words.heading}</h3>
       <p>{say(words.lead, language, values)}</p>
       {found.arms.length > 0 && (
         <DataTable table={tableOf(found, words)} caption={words.heading} {...{ language, texts }} />
       )}
-    </section>
+    </div>
   )
 }
 

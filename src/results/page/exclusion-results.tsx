@@ -1,5 +1,6 @@
 import type { ExclusionBody } from '../../contract/exclusion.ts'
 import type { PublishedBody, ResultsBody } from '../../contract/results.ts'
+import { excludingFlags } from '../../domain/checks/exclusion-rule.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
@@ -35,7 +36,8 @@ export function ExclusionLead({ results, survey, tools, flags, language }: LeadP
     )
   }
   const { settings } = survey
-  if (settings.exclusion.length === 0 || filter !== null || completed === 0 || isSecret(settings)) return null
+  if (excludingFlags(settings).length === 0 || filter !== null || completed === 0 || isSecret(settings))
+    return null
   return (
     <p className="only-screen">
       {words.offer} <a href="?without=excluded">{words.show}</a>
@@ -60,10 +62,9 @@ export function ExclusionQuestion({ question, exclusion, tools, texts, language 
   const count = options.filter(({ rank, rankOfAll }) => rank !== rankOfAll).length
   const decided = options.filter(({ funded, fundedOfAll }) => funded !== fundedOfAll)
   const list = new Intl.ListFormat(language).format(decided.map(({ optionId }) => isolated(nameOf(optionId))))
-  const id = `exclusion-${question.questionId}`
   return (
-    <section className="figure panel" aria-labelledby={id}>
-      <h3 id={id}>{words.heading}</h3>
+    <div className="figure panel">
+      <h3>{words.heading}</h3>
       <p>
         {count === 0 && decided.length === 0 && words.still}
         {count > 0 && say(words.moved, language, { count })}{' '}
@@ -74,7 +75,7 @@ export function ExclusionQuestion({ question, exclusion, tools, texts, language 
         caption={words.heading}
         {...{ language, texts }}
       />
-    </section>
+    </div>
   )
 }
 

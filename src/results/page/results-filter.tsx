@@ -1,6 +1,7 @@
 import { LocalInstant } from '../../components/local-instant.tsx'
 import { askedFields, type FILTER_NAMES } from '../../contract/filter.ts'
 import type { ResultsBody } from '../../contract/results.ts'
+import { excludingFlags } from '../../domain/checks/exclusion-rule.ts'
 import { PARAMETER_PREFIX } from '../../domain/results/parameters.ts'
 import { visitLanguages } from '../../domain/survey/languages.ts'
 import { PARAMETER_LIMITS } from '../../domain/survey/link-parameters.ts'
@@ -202,7 +203,7 @@ function choicesOf(
     mode: new Map(Object.entries(words.modes)),
     input: new Map(Object.entries(words.inputs)),
     language: new Map(visitLanguages(survey.settings).map((tag) => [tag, names.of(tag) ?? tag])),
-    ...(survey.settings.exclusion.length > 0 && { without: new Map([['excluded', words.excluded]]) }),
+    ...(excludingFlags(survey.settings).length > 0 && { without: new Map([['excluded', words.excluded]]) }),
     ...(labels.length > 0 && { label: new Map(labels.map((label) => [label, label])) }),
   }
 }

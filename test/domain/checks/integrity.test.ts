@@ -15,13 +15,27 @@ const response = (traces: Partial<ResponseTraces> = {}): ResponseTraces => ({
   hiddenMs: 0,
   pasted: false,
   failedChecks: 0,
+  webdriver: false,
+  excludedAnswer: false,
   ...traces,
 })
-const flags = (traces: Partial<ResponseTraces>) => [...flagsOf([response(traces)]).values()].flat()
+const RULE = { failedChecks: 1 }
+const flags = (traces: Partial<ResponseTraces>, rule = RULE) =>
+  [...flagsOf([response(traces)], rule).values()].flat()
 
 describe('a response by itself', () => {
   test('fails attention if it fails a check', () => {
     expect(flags({ failedChecks: 1 })).toEqual(['attentionFailed'])
+  })
+
+  test('fails attention if it fails as many checks as the rule says', () => {
+    const found = [0, 1, 2, 3].map((failed) => flags({ failedChecks: failed }, { failedChecks: 2 }))
+    expect(found).toEqual([[], [], ['attentionFailed'], ['attentionFailed']])
+  })
+
+  test('came from a browser that a program drives, or gave an answer that the rule leaves out', () => {
+    expect(flags({ webdriver: true })).toEqual(['webdriver'])
+    expect(flags({ excludedAnswer: true, webdriver: true })).toEqual(['webdriver', 'excludedAnswer'])
   })
 
   test('is too fast under one second for each option', () => {
@@ -67,7 +81,7 @@ describe('the same ballot five times in ten minutes', () => {
   const at = (minutes: readonly number[], votes: ResponseTraces['votes'] = [[2, 1]]) =>
     minutes.map((minute) => response({ completedAt: (minute + 1) * MINUTE, votes }))
   const repeated = (responses: readonly ResponseTraces[]) => {
-    const found = flagsOf(responses)
+    const found = flagsOf(responses, RULE)
     return responses.map(({ id }) => found.get(id)?.includes('repeated') ?? false)
   }
 

@@ -142,6 +142,7 @@ describe('the quotas of a survey', () => {
       '/settings/screenOut',
       '/settings/quotas/0/when',
       '/settings/quotas/1/when',
+      '/settings/excludeIf',
     ])
   })
 

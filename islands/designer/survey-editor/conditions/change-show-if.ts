@@ -25,6 +25,13 @@ export const changeShowIfAtom = atom(
       })
       return
     }
+    if ('excludeIf' in subject) {
+      set(changeAtom, `settings/excludeIf/${what}`, (draft) => {
+        const excludeIf = change(draft.settings.excludeIf ?? undefined) ?? null
+        return { ...draft, settings: { ...draft.settings, excludeIf } }
+      })
+      return
+    }
     if ('quota' in subject) {
       const { quotaId } = subject.quota
       set(changeAtom, `settings/quotas/${what}`, (draft) => ({

@@ -3,11 +3,12 @@ import type { Quota } from '../../../../src/domain/quotas/quota.ts'
 import type { ShowIf } from '../../../../src/domain/show-if/condition.ts'
 import type { Question, QuestionGroup } from '../../../../src/domain/survey/survey.ts'
 
-/** The subject of conditions: a question, the group or quota at an index, or the setting that screens people out. */
+/** The subject of conditions: a question, the group or quota at an index, or a setting: who is screened out, or excluded. */
 export type Conditioned =
   | { readonly question: Question }
   | { readonly group: QuestionGroup; readonly at: number }
   | { readonly screenOut: ShowIf | null }
+  | { readonly excludeIf: ShowIf | null }
   | { readonly quota: Quota; readonly at: number }
 
 /** The conditions of a subject as a field of the editor. */
@@ -35,6 +36,12 @@ const SCREENED = {
   nothing: 'settingConditionsNothing',
 } as const
 
+const EXCLUDED = {
+  begin: 'excludeIf',
+  legend: 'excludeIfLegend',
+  nothing: 'settingConditionsNothing',
+} as const
+
 export function fieldOf(subject: Conditioned): ConditionsField {
   if ('question' in subject) {
     const { id, showIf } = subject.question
@@ -49,6 +56,11 @@ export function fieldOf(subject: Conditioned): ConditionsField {
     const { quotaId, when } = subject.quota
     const path = `/settings/quotas/${subject.at}/when`
     return { id: `quota-${quotaId}`, part: 'survey', path, showIf: when, isStructural: true, words: COUNTED }
+  }
+  if ('excludeIf' in subject) {
+    const showIf = subject.excludeIf ?? undefined
+    const path = '/settings/excludeIf'
+    return { id: 'exclude-if', part: 'survey', path, showIf, isStructural: true, words: EXCLUDED }
   }
   const showIf = subject.screenOut ?? undefined
   const path = '/settings/screenOut'

@@ -38,7 +38,7 @@ export function ConditionsForm(props: FormProps) {
   const draft = useAtomValue(draftAtom)
   const { subject } = props
   const names = storedNames(draft.settings)
-  const arms = 'screenOut' in subject ? [] : draft.settings.arms
+  const arms = 'screenOut' in subject || 'excludeIf' in subject ? [] : draft.settings.arms
   const questions = askableFor(subject, draft)
   const { showIf, words } = fieldOf(subject)
   const hasNothing = questions.length + names.length + arms.length === 0 && !showIf

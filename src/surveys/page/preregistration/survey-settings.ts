@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value'
 import { QuotasBody } from '../../../contract/quotas.ts'
 import { type Arm, asks, parameterWithin, WITHIN_LABEL } from '../../../domain/arms/arm.ts'
+import type { Flag } from '../../../domain/checks/flags.ts'
 import type { RecordedSetting } from '../../../domain/preregistration/recorded.ts'
 import { entryOf } from '../../../domain/record-entry.ts'
 import { languageFor, nativeName } from '../../../domain/survey/languages.ts'
@@ -82,6 +83,8 @@ const IN_WORDS: Readonly<Record<RecordedSetting, InWords>> = {
   resultsWhen: oneOf(({ values }) => values.resultsWhen),
   mayPublish: flag,
   exclusion: listOf(oneOf(({ values }) => values.exclusion)),
+  failedChecks: number,
+  excludeIf: conditions,
   copy: flag,
   footer: text,
 }
@@ -144,7 +147,11 @@ const WITHOUT_EFFECT: { readonly [Name in RecordedSetting]?: Recorded } = {
 }
 
 const hasEffect = (name: string, recorded: Recorded) =>
+  (name !== 'failedChecks' || isFlagged('attentionFailed', recorded)) &&
   Object.entries(entryOf(WITHOUT_EFFECT, name) ?? {}).every(([of, value]) => recorded[of] !== value)
+
+const isFlagged = (flag: Flag, { exclusion }: Recorded) =>
+  Array.isArray(exclusion) && exclusion.includes(flag)
 
 /** The settings of a survey in words, without those that have no effect or are described separately. */
 export function surveySettings(recorded: Recorded, context: DescriptionContext): DescribedSetting[] {

@@ -7,6 +7,8 @@ export const conditions = {
   showOnlyIfLegend: 'Show this only if',
   screenOutIf: 'Screen people out if …',
   screenOutIfLegend: 'Screen people out if',
+  excludeIf: 'Results can leave out responses if …',
+  excludeIfLegend: 'Results can leave out responses if',
   quotaAdd: 'Add a quota',
   quotaNumbered: 'Quota {number}',
   quotaMost: 'Count at most',
@@ -18,7 +20,7 @@ export const conditions = {
     'People are turned away only when they leave the page with “{name}”, after they have answered the other questions before or beside it. Ask it at the start, on a page of its own: an “Information” text or a vote after it begins a new page.',
   quotasFixed: 'Since the first response, only the numbers can be changed.',
   screenOutLost:
-    'Screening out or a quota depends on an answer or a link parameter that no longer exists or cannot be compared in this way.',
+    'Screening out, a quota or the exclusion rule depends on an answer or a link parameter that no longer exists or cannot be compared in this way.',
   settingConditionsNothing: 'First add a question or a link parameter that this can depend on.',
   showIfJoined: 'Conditions that have to be met',
   showIf_all: 'all of these are met',

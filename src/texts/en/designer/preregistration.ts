@@ -18,7 +18,9 @@ export const preregistrationSettings = {
   exclusion_practiceFailed: preregistration.values.exclusion.practiceFailed,
   exclusion_pasted: preregistration.values.exclusion.pasted,
   exclusion_hidden: preregistration.values.exclusion.hidden,
+  exclusion_webdriver: preregistration.values.exclusion.webdriver,
   exclusion_attentionFailed: preregistration.values.exclusion.attentionFailed,
+  failedChecks: 'Attention checks failed, at least',
   plannedResponses: 'Planned number of responses',
   plannedResponsesHint:
     'The number of completed responses you plan to analyse. Results show it beside the number received. It does not close the survey; to do that, see “Opening and closing”.',
