@@ -1,4 +1,5 @@
-import type { CollaboratorBody, CollaboratorReply, CollaboratorsReply } from '../contract/collaborators.ts'
+import { actorOf, record } from '../audit/handlers.ts'
+import type { CollaboratorReply, CollaboratorsReply, InvitedReply } from '../contract/collaborators.ts'
 import type { Deps } from '../deps.ts'
 import type { CollaboratorRole } from '../domain/access/access.ts'
 import { isEmailAddress } from '../domain/access/email-address.ts'
@@ -11,6 +12,7 @@ import { pages } from '../urls.ts'
 import {
   deleteCollaborator,
   findOwnerEmail,
+  handOver,
   listCollaborators,
   type StoredCollaborator,
   upsertCollaborator,
@@ -28,11 +30,13 @@ export async function readCollaborators(
 
 /** Invites somebody, who need not have an account yet, or changes their role. */
 export async function inviteCollaborator(
-  { database, config }: Pick<Deps, 'database' | 'config'>,
-  { survey, account }: AuthorizedSurvey,
+  deps: Pick<Deps, 'database' | 'config' | 'now'>,
+  access: AuthorizedSurvey,
   address: string,
-  { role }: CollaboratorBody,
+  role: CollaboratorRole,
 ): Promise<CollaboratorReply> {
+  const { database, config } = deps
+  const { survey, account } = access
   const email = address.trim().toLowerCase()
   if (!isEmailAddress(email)) throw new Failure(invalidInput('/email', 'emailAddress'))
   if (email === (await findOwnerEmail(database, survey.id))?.toLowerCase()) {
@@ -42,7 +46,28 @@ export async function inviteCollaborator(
   const told = config.mail ? invitation(role, { inviter: account.email, title: survey.title, link }) : null
   const stored = await upsertCollaborator(database, survey.id, { email, role }, told)
   if (!stored) throw new Failure(invalidInput('/collaborators', 'tooMany', { most: LIMITS.collaborators }))
+  await record(deps, access, 'collaborator.invited', email)
   return collaborator(stored)
+}
+
+/**
+ * Makes somebody who was invited to a survey its owner. Who owned it becomes an editor.
+ * @throws Failure NOT_FOUND, NOT_ALLOWED if somebody else owns it by now, or INVALID_INPUT
+ */
+export async function transferSurvey(
+  { database }: Pick<Deps, 'database'>,
+  access: AuthorizedSurvey,
+  address: string,
+): Promise<InvitedReply> {
+  const email = address.trim().toLowerCase()
+  const { survey, ownerId } = access
+  const handed = await handOver(database, survey.id, { email, ownerId, ...actorOf(access) })
+  if (!handed) throw new Failure({ code: 'NOT_ALLOWED' })
+  const { invitedAt, hasAccount, isMoved } = handed
+  if (invitedAt === null) throw new Failure({ code: 'NOT_FOUND' })
+  if (!hasAccount) throw new Failure(invalidInput('/email', 'heirWithoutAccount'))
+  if (!isMoved) throw new Failure(invalidInput('/email', 'heirFull', { most: LIMITS.surveysPerDesigner }))
+  return { email, role: 'owner', createdAt: new Date(invitedAt).toISOString() }
 }
 
 function invitation(

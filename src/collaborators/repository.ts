@@ -3,7 +3,9 @@ import type { Database } from '../../db/database.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { collaborators, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
+import { auditAction, entryOf } from '../audit/statement-parts.ts'
 import type { CollaboratorRole } from '../domain/access/access.ts'
+import type { Actor } from '../domain/access/audited.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { mailTo } from '../mail/statement-parts.ts'
 
@@ -66,6 +68,69 @@ export async function upsertCollaborator(
       surveyId,
     )
   )[0]
+}
+
+// The row of the survey is locked first, then those of both people in one order, so that two handovers at once wait for
+// each other.
+const HAND_OVER = sql`/* hand_over */
+  WITH held AS (
+    SELECT ${surveys.id}, ${surveys.ownerId}, ${surveys.isCounted} FROM ${surveys}
+    WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL AND ${surveys.ownerId} IS NOT DISTINCT FROM $3::text FOR UPDATE),
+  invited AS (
+    SELECT c.${collaborators.createdAt} FROM ${collaborators} c CROSS JOIN held
+    WHERE c.${collaborators.surveyId} = $1 AND c.${collaborators.email} = $2),
+  found AS (
+    SELECT u.${users.id} FROM ${users} u CROSS JOIN invited
+    WHERE lower(u.${users.email}) = $2 AND u.${users.disabledAt} IS NULL ORDER BY u.${users.createdAt} DESC LIMIT 1),
+  locked AS (
+    SELECT ${users.id}, ${users.surveyCount} FROM ${users}
+    WHERE ${users.id} IN (SELECT ${users.id} FROM found UNION SELECT ${surveys.ownerId} FROM held)
+    ORDER BY ${users.id} FOR UPDATE),
+  heir AS (
+    SELECT found.${users.id} FROM found JOIN locked ON locked.${users.id} = found.${users.id} CROSS JOIN held
+    WHERE NOT held.${surveys.isCounted} OR locked.${users.surveyCount} < ${LIMITS.surveysPerDesigner}),
+  counted AS (
+    UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount}
+      + CASE WHEN ${users}.${users.id} = heir.${users.id} THEN 1 ELSE -1 END
+    FROM heir CROSS JOIN held
+    WHERE held.${surveys.isCounted} AND ${users}.${users.id} IN (heir.${users.id}, held.${surveys.ownerId})),
+  moved AS (
+    UPDATE ${surveys} SET ${surveys.ownerId} = heir.${users.id} FROM heir WHERE ${surveys}.${surveys.id} = $1
+    RETURNING ${surveys}.${surveys.id}),
+  gone AS (
+    DELETE FROM ${collaborators} USING moved WHERE ${collaborators.surveyId} = $1 AND ${collaborators.email} = $2),
+  stays AS (
+    INSERT INTO ${collaborators} (${collaborators.surveyId}, ${collaborators.email}, ${collaborators.role})
+    SELECT $1::text, lower(u.${users.email}), 'editor' FROM moved CROSS JOIN held
+      JOIN ${users} u ON u.${users.id} = held.${surveys.ownerId}
+    ON CONFLICT (${collaborators.surveyId}, ${collaborators.email})
+      DO UPDATE SET ${collaborators.role} = excluded.${collaborators.role}),
+  recorded AS (${entryOf(sql`moved`, {
+    actor: sql`$4`,
+    byToken: sql`$5`,
+    action: auditAction('survey.transferred'),
+    about: sql`$2`,
+  })})
+  SELECT (SELECT ${milliseconds(sql`${collaborators.createdAt}`)} FROM invited) AS "invitedAt",
+    EXISTS (SELECT 1 FROM found) AS "hasAccount", EXISTS (SELECT 1 FROM moved) AS "isMoved" FROM held`
+
+export type HandedOver = {
+  /** In milliseconds since 1970; null if nobody of this address was invited. */
+  readonly invitedAt: number | null
+  readonly hasAccount: boolean
+  readonly isMoved: boolean
+}
+
+/**
+ * Makes a collaborator the owner of a survey, and its owner an editor; returns nothing if somebody else owns it by now.
+ * Nobody gets more surveys than designers may own.
+ */
+export async function handOver(
+  database: Database,
+  surveyId: string,
+  { email, ownerId, actor, byToken }: { readonly email: string; readonly ownerId: string | null } & Actor,
+): Promise<HandedOver | undefined> {
+  return (await database.query<HandedOver>(HAND_OVER, [surveyId, email, ownerId, actor, byToken]))[0]
 }
 
 const DELETE_COLLABORATOR = sql`/* delete_collaborator */

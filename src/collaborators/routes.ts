@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
-import { CollaboratorBody, CollaboratorReply, CollaboratorsReply } from '../contract/collaborators.ts'
+import { CollaboratorBody, CollaboratorsReply, InvitedReply } from '../contract/collaborators.ts'
 import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { api } from '../urls.ts'
-import { inviteCollaborator, readCollaborators, removeCollaborator } from './handlers.ts'
+import { inviteCollaborator, readCollaborators, removeCollaborator, transferSurvey } from './handlers.ts'
 
 export function collaboratorRoutes(deps: Deps) {
   return new Elysia()
@@ -17,13 +17,20 @@ export function collaboratorRoutes(deps: Deps) {
     })
     .put(
       api.collaborator.pattern,
-      ({ access, params, body }) => inviteCollaborator(deps, access, params.email, body),
+      async ({ access, params: { email }, body: { role } }) => {
+        if (role === 'owner') return await transferSurvey(deps, access, email)
+        return await inviteCollaborator(deps, access, email, role)
+      },
       {
         may: 'own',
-        audit: 'collaborator.invited',
+        audit: 'itself',
         body: CollaboratorBody,
-        response: { 200: CollaboratorReply },
-        detail: { summary: 'Add a collaborator to a survey' },
+        response: { 200: InvitedReply },
+        detail: {
+          summary: 'Add a collaborator to a survey, or make one its owner',
+          description:
+            'With the role owner, a collaborator who has signed in before becomes the owner, and who owned the survey an editor. Nobody gets more surveys than a designer may own.',
+        },
       },
     )
     .delete(

@@ -3,7 +3,10 @@ import { Instant, list, nullable, oneOf } from './schemas.ts'
 
 const Role = oneOf('editor', 'viewer')
 
-export const CollaboratorBody = Type.Object({ role: Role }, { additionalProperties: false })
+export const CollaboratorBody = Type.Object(
+  { role: oneOf('editor', 'viewer', 'owner') },
+  { additionalProperties: false },
+)
 
 export const CollaboratorReply = Type.Object({ email: Type.String(), role: Role, createdAt: Instant })
 
@@ -13,6 +16,12 @@ export const CollaboratorsReply = Type.Object({
   collaborators: list(CollaboratorReply),
 })
 
+export const InvitedReply = Type.Object({
+  ...CollaboratorReply.properties,
+  role: oneOf('editor', 'viewer', 'owner'),
+})
+
 export type CollaboratorBody = Static<typeof CollaboratorBody>
+export type InvitedReply = Static<typeof InvitedReply>
 export type CollaboratorReply = Static<typeof CollaboratorReply>
 export type CollaboratorsReply = Static<typeof CollaboratorsReply>

@@ -130,6 +130,8 @@ export type FieldRule =
   | 'surveyFile'
   | 'foreignFile'
   | 'ownerAddress'
+  | 'heirWithoutAccount'
+  | 'heirFull'
   | 'forbiddenKey'
   | 'tooDeep'
   | 'visible'

@@ -45,6 +45,7 @@ const OF_ALL_SURVEYS = new Set([
   'insert_survey',
   'delete_survey',
   'restore_survey',
+  'hand_over',
   'list_purgeable',
   'sweep_declines',
   'read_events',

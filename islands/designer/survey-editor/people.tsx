@@ -57,7 +57,7 @@ function EditorLink() {
   )
 }
 
-type Send = (method: Method, email: string, role?: CollaboratorRole) => Promise<void>
+type Send = (method: Method, email: string, role?: CollaboratorRole | 'owner') => Promise<void>
 
 function usePeople() {
   const say = useDesignerSay()
@@ -84,8 +84,28 @@ function usePeople() {
     void reload()
   }, [reload])
   const send: Send = (method, email, role) =>
-    attempt(() => designerCall(fetch, method, api.collaborator(surveyId, email), role && { body: { role } }))
+    attempt(async () => {
+      await designerCall(fetch, method, api.collaborator(surveyId, email), role && { body: { role } })
+      // What an editor may not do is gone from the page.
+      if (role === 'owner') location.reload()
+    })
   return { people, problem, send, reload }
+}
+
+type TransferProps = { readonly email: string; readonly send: Send }
+
+/** Gives the survey away, which its owner cannot take back. */
+function Transfer({ email, send }: TransferProps) {
+  const say = useDesignerSay()
+  return (
+    <details>
+      <summary>{say('makeOwner')}</summary>
+      <p>{say('makeOwnerMeans', { email })}</p>
+      <button type="button" onClick={() => send('PUT', email, 'owner')}>
+        {say('makeOwnerOf', { email })}
+      </button>
+    </details>
+  )
 }
 
 type PersonProps = { readonly person: CollaboratorReply; readonly mayDecide: boolean; readonly send: Send }
@@ -110,6 +130,7 @@ function Person({ person: { email, role }, mayDecide, send }: PersonProps) {
           {say('remove')}
         </button>
       )}
+      {mayDecide && <Transfer email={email} send={send} />}
     </li>
   )
 }

@@ -10,6 +10,7 @@ export const AUDITED = {
   'survey.changed': 'hour',
   'survey.deleted': 'each',
   'survey.restored': 'each',
+  'survey.transferred': 'each',
   'survey.exported': 'each',
   'link.changed': 'each',
   'results.seen': 'hour',

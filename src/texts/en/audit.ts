@@ -22,6 +22,7 @@ export const audit = {
     'survey.changed': 'Changed the survey',
     'survey.deleted': 'Deleted the survey',
     'survey.restored': 'Restored the survey',
+    'survey.transferred': 'Made somebody else the owner',
     'survey.exported': 'Downloaded the questions and settings',
     'link.changed': 'Chose another short link',
     'results.seen': 'Looked at results while the survey was open',

@@ -212,6 +212,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   foreignFile:
     '“{name}” cannot be read. It is not a survey file of this product, of LimeSurvey (.lss, .lsg), Qualtrics (.qsf) or Pabulib (.pb), and not a table with an option in each row (.csv).',
   ownerAddress: 'The owner of a survey already has every right.',
+  heirWithoutAccount: 'This person has never signed in. They can own the survey once they have.',
+  heirFull: 'This person owns {most} surveys already, which is as many as one may.',
   ownAccount: 'You cannot disable your own account.',
   forbiddenKey: '{field} is not allowed as a field name.',
   tooDeep: 'The request body is nested more than {most} levels deep.',

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { QV } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { act, fireEvent, screen, userEvent, waitFor } from '../../support/rtl.ts'
@@ -55,6 +55,23 @@ test('collaborators are added by address, get another role, and are removed', as
   await press('Remove friend@example.org')
   await act(() => Bun.sleep(50))
   expect((await editor.call('GET', path)).body.collaborators).toEqual([])
+})
+
+test('an owner makes a collaborator the owner after reading what that means, and the page loads again', async () => {
+  const editor = await showEditor([QV])
+  await editor.call('POST', '/api/v1/dev-login', { email: 'friend@example.org' })
+  await press('Collaborators')
+  await screen.findByText('designer@example.org')
+  enter(ADDRESSES, 'friend@example.org')
+  await press('Add')
+  const reload = spyOn(location, 'reload').mockImplementation(() => {})
+  await userEvent.click(await screen.findByText('Make owner'))
+  expect(screen.getByText(/^friend@example.org then decides about collaborators/)).toBeDefined()
+  await press('Make friend@example.org the owner')
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  reload.mockRestore()
+  const path = `/api/v1/designer/surveys/${editor.surveyId}/collaborators` as const
+  expect((await editor.call('GET', path)).body.owner).toBe('friend@example.org')
 })
 
 test('a pasted table adds the addresses of its column, and what cannot be read stays, each with a reason', async () => {

@@ -89,6 +89,10 @@ export const editor = {
 
   people: 'Collaborators',
   peopleHint: 'Editors can change the survey and share it; viewers see it and its results.',
+  makeOwner: 'Make owner',
+  makeOwnerMeans:
+    '{email} then decides about collaborators, reads the log and can delete the survey. You become an editor, and cannot take this back yourself.',
+  makeOwnerOf: 'Make {email} the owner',
   peopleLink: 'No e-mail is sent: send them this link yourself. They sign in with the address you add here.',
   roleOf: 'Role of {email}',
   removePerson: 'Remove {email}',
