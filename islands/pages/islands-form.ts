@@ -1,5 +1,5 @@
 import './survey-form.ts'
 import { startIslands } from '../survey/boot/start-islands.ts'
-import { QuestionForm } from '../survey/react/question-form/question-form.tsx'
+import { loadForm } from '../survey/react/form-registry.ts'
 
-startIslands({ 'question-form': QuestionForm })
+startIslands({ 'question-form': loadForm })

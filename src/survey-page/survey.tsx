@@ -170,7 +170,6 @@ function StepSection({ rendered: { step, islands }, first, context, survey, stat
       data-step={step.id}
       data-title={`${titleOf(heading, survey.title)} · ${productName(context)}`}
       data-loading={isFirst ? catalogue.pages.welcome.loading : undefined}
-      data-further={needsFurther(step, question, state.pipes) || undefined}
       hidden={!first}
     >
       <Part {...{ step, survey }} steps={state.steps} catalogue={catalogue} />
@@ -186,10 +185,6 @@ function StepSection({ rendered: { step, islands }, first, context, survey, stat
     </section>
   )
 }
-
-/** Whether a step needs code that the page loads only for such steps. */
-const needsFurther = ({ phase }: Step, question: QvQuestion | undefined, pipes: PageState['pipes']) =>
-  pipes !== undefined || phase === 'practice' || (phase === 'vote' && question?.fit === true)
 
 function headingOf(
   step: Step,

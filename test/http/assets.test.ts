@@ -194,6 +194,15 @@ test('a page without dragging loads no code for it', () => {
   expect(drags.filter((name) => text.has(name))).toEqual([])
 })
 
+test('a survey whose options are organized first loads no fields of forms with them', () => {
+  const decoder = new TextDecoder()
+  const having = (kind: PageKind) =>
+    surveyScripts(assets.manifest, kind, 'en').filter((file) =>
+      decoder.decode(assets.files.get(file)?.raw).includes('likert-ends'),
+    ).length
+  expect(KINDS.map(having)).toEqual([1, 0, 1])
+})
+
 test('an unknown entry is an error, not an empty page', () => {
   expect(() => scriptsOf(assets.manifest, 'mian', [])).toThrow("no script was built for 'mian'")
 })

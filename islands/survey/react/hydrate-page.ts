@@ -2,35 +2,39 @@ import { whenIdle } from '../../shared/when-idle.ts'
 import type { Store } from '../store/page-state.ts'
 import { stepAtom } from '../store/steps.ts'
 import { hydrateIsland } from './hydrate.tsx'
-import type { Islands } from './registry.ts'
+import type { Loads } from './registry.ts'
 
 /** Makes what the server has rendered for an island as the live store has it, so that hydration moves nothing. */
 export type Arranged = Readonly<Record<string, (store: Store, island: HTMLElement) => true>>
 
 /**
  * Hydrates the islands of a page: those of the current step at once, the others when the browser is idle or their
- * step is shown.
+ * step is shown. All are loaded at once.
  * @param rendered the state that the server's HTML shows
  * @returns once the visible islands have hydrated
  */
 export async function hydratePage(
   store: Store,
   rendered: Store,
-  islands: Islands,
+  loads: Loads,
   arranged: Arranged = {},
 ): Promise<void> {
-  const waiting = new Set(document.querySelectorAll<HTMLElement>('[data-island]'))
-  const hydrate = async (element: HTMLElement | undefined) => {
-    const { island = '' } = element?.dataset ?? {}
-    const Island = islands[island]
-    if (!element || !Island || !waiting.delete(element)) return
-    const isArranged = arranged[island]?.(store, element)
-    await hydrateIsland(element, Island, store, isArranged ? store : rendered)
+  const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) => {
+    const { island = '' } = element.dataset
+    const load = loads[island]
+    return load ? [{ element, component: load(store), arrange: arranged[island] }] : []
+  })
+  const waiting = new Set(islands)
+  const hydrate = async (island: (typeof islands)[number]) => {
+    const { element, component, arrange } = island
+    waiting.delete(island)
+    const Island = await component
+    await hydrateIsland(element, Island, store, arrange?.(store, element) ? store : rendered)
   }
   const hydrateShown = () =>
-    Promise.all([...waiting].filter((element) => !element.closest('[data-step][hidden]')).map(hydrate))
+    Promise.all([...waiting].filter(({ element }) => !element.closest('[data-step][hidden]')).map(hydrate))
   const hydrateRest = () => {
-    const next = [...waiting].find(({ dataset }) => islands[dataset.island ?? ''])
+    const [next] = waiting
     if (next) hydrate(next).then(() => whenIdle(hydrateRest))
   }
   store.sub(stepAtom, () => void hydrateShown())

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Store } from '../store/page-state.ts'
 import { FitToBudget } from './fit-to-budget/fit-to-budget.tsx'
 import { OrganizeBoard } from './organize-board/organize-board.tsx'
 import { CreditMeter } from './parts/credit-meter.tsx'
@@ -12,6 +13,11 @@ export type IslandProps = { readonly questionId: string; readonly questionIds: r
 
 /** Islands by the name in `data-island`. */
 export type Islands = Readonly<Record<string, ComponentType<IslandProps>>>
+
+/** What gives an island's component, from this file or another, by the same names. */
+export type Loads = Readonly<
+  Record<string, (store: Store) => ComponentType<IslandProps> | Promise<ComponentType<IslandProps>>>
+>
 
 /** Every island, for the server and for previews; a page loads only those of its kind. */
 export const registry: Islands = {

@@ -1,0 +1,18 @@
+import { type ComponentType, createElement } from 'react'
+import { isFormQuestion, isPlain } from '../../../src/domain/questions/question-traits.ts'
+import { loadAgain } from '../../shared/load-again.ts'
+import { formRulesAtom } from '../store/answers.ts'
+import { pageAtom } from '../store/page.ts'
+import type { Store } from '../store/page-state.ts'
+import { castIn } from './question-form/loaded-field.tsx'
+import { QuestionForm } from './question-form/question-form.tsx'
+import type { IslandProps } from './registry.ts'
+
+/** The form, with the fields of all question types and the rules of their answers if the survey has such questions. */
+export async function loadForm(store: Store): Promise<ComponentType<IslandProps>> {
+  const { questions } = store.get(pageAtom).survey
+  if (questions.every((question) => !isFormQuestion(question) || isPlain(question))) return QuestionForm
+  const { FIELDS: fields, rulesWith } = await loadAgain(() => import('./question-form/further-fields.ts'))
+  store.set(formRulesAtom, rulesWith(castIn))
+  return ({ questionIds }) => createElement(QuestionForm, { questionIds, fields })
+}
