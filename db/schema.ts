@@ -50,6 +50,7 @@ export const surveys = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
     deletedAt: instant(),
+    archivedAt: instant(),
   },
   (table) => [
     index('surveys_owner').on(table.ownerId, table.createdAt),
@@ -190,8 +191,8 @@ export const surveyKeys = pgTable(
     keyHash: bytes().notNull(),
     uKey: text().notNull(),
     /**
-     * The id of the ballot that is cast with it, which is derived from the survey's salt and the key: stored, so that a
-     * list of keys finds responses by their primary key. Null if an earlier version of the product issued the key.
+     * The id of the ballot that is cast with it, derived from the survey's salt and the key: stored, so that lists of
+     * keys find responses by their primary key. Null if an earlier version of the product issued the key.
      */
     ballotId: uuid(),
     label: text(),
@@ -231,10 +232,7 @@ export const tallies = pgTable('tallies', {
   intervals: json<Record<string, StoredConfidence>>(),
 })
 
-/**
- * One row per survey with published results: how far they are published. This must not be lost: figures with a few more
- * responses would reveal the answers of those few.
- */
+/** How far results are published. If lost, figures with a few more responses would reveal those few. */
 export const publications = pgTable('publications', {
   surveyId: text().primaryKey(),
   /** Completions of earlier transactions are published. */

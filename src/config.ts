@@ -13,6 +13,7 @@ import {
   SMTP,
 } from './config-values.ts'
 import type { RoleLists } from './domain/access/accounts.ts'
+import { LIMITS } from './domain/survey/survey.ts'
 import type { MailSettings } from './mail/sending.ts'
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
@@ -83,6 +84,8 @@ export type Config = {
   readonly mailSignIn: boolean
   /** The days for which surveys keep responses after they closed, at most; null for no limit. */
   readonly retentionDays: number | null
+  /** How many surveys a designer may own that are not in the archive. */
+  readonly surveysPerDesigner: number
   readonly instanceSettings: InstanceSettings
 }
 
@@ -156,13 +159,14 @@ export const DEFAULT_LIMITS: CallLimits = {
   inFlight: 2000,
 }
 
-type Storage = 'databaseUrl' | 'replicaUrl' | 'dataDir' | 'retentionDays'
+type Storage = 'databaseUrl' | 'replicaUrl' | 'dataDir' | 'retentionDays' | 'surveysPerDesigner'
 
 const readStorage = (read: ReturnType<typeof reader>): Pick<Config, Storage> => ({
   databaseUrl: read.value('DATABASE_URL', POSTGRES),
   replicaUrl: read.value('DATABASE_URL_RO', POSTGRES),
   dataDir: read.text('DATA_DIR') ?? '.data',
   retentionDays: read.value('RETENTION_DAYS', RETENTION),
+  surveysPerDesigner: read.integer('SURVEYS_PER_DESIGNER', 1, 10_000, LIMITS.surveysPerDesigner),
 })
 
 function readLimits(read: ReturnType<typeof reader>): CallLimits {

@@ -44,6 +44,7 @@ export type AppDeps = {
     readonly mail?: object | null
     /** The days for which surveys keep responses after they closed, at most; absent or null for no limit. */
     readonly retentionDays?: number | null
+    readonly surveysPerDesigner?: number
   }
   readonly identityProvider?: IdentityProvider | null
   /** Sends links by which people sign in; null if nobody does. */

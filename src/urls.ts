@@ -146,6 +146,7 @@ export const api = /* @__PURE__ */ paths({
   importSurvey: `${API}/designer/surveys/import`,
   importFile: `${API}/designer/surveys/import/file`,
   surveyTemplate: `${API}/designer/templates/:templateId`,
+  archive: `${API}/designer/surveys/:surveyId/archive`,
   restoreSurvey: `${API}/designer/surveys/:surveyId/restore`,
   duplicateSurvey: `${API}/designer/surveys/:surveyId/duplicate`,
   surveyDefinition: `${API}/designer/surveys/:surveyId/definition.json`,
@@ -227,10 +228,7 @@ export const operations = {
   metrics: () => '/metrics',
 } as const
 
-/**
- * The whole link to a survey.
- * @example surveyLink('https://vote.example.org', 'demo', { mode: 'text' }) // 'https://vote.example.org/survey/demo?mode=text'
- */
+/** The whole link to a survey, such as `https://vote.example.org/survey/demo?mode=text`. */
 export function surveyLink(
   origin: string,
   surveyId: string,

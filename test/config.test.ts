@@ -37,7 +37,7 @@ describe('the configuration', () => {
         logLevel: 'info',
         devLogin: false,
         allowPrivateWebhooks: false,
-        ...{ mail: null, mailSignIn: false, retentionDays: null },
+        ...{ mail: null, mailSignIn: false, retentionDays: null, surveysPerDesigner: 20 },
         prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {
           name: null,
@@ -78,7 +78,7 @@ describe('the configuration', () => {
       ...{ METRICS_TOKEN: 'watch', LOG_LEVEL: 'warn' },
       ...{ DEV_LOGIN: '0', ALLOW_PRIVATE_WEBHOOKS: '1' },
       ...{ SMTP_URL: SMTP, MAIL_FROM: 'Town <town@example.org>', MAIL_SIGN_IN: '1', RETENTION_DAYS: '90' },
-      ...{ INSTANCE_NAME: 'City of Example', LOGO_FILE: '/etc/logo.svg' },
+      ...{ SURVEYS_PER_DESIGNER: '40', INSTANCE_NAME: 'City of Example', LOGO_FILE: '/etc/logo.svg' },
       ...{ ACCENT_COLOR: '#0B6B61', ACCENT_COLOR_DARK: '#5fd3c3' },
       IMPRINT_URL: 'https://www.example.org/imprint',
       PRIVACY_URL: 'https://www.example.org/privacy',
@@ -116,7 +116,7 @@ describe('the configuration', () => {
         logLevel: 'warn',
         devLogin: false,
         allowPrivateWebhooks: true,
-        ...{ mailSignIn: true, retentionDays: 90 },
+        ...{ mailSignIn: true, retentionDays: 90, surveysPerDesigner: 40 },
         mail: { url: SMTP, from: 'Town <town@example.org>', perMinute: 60 },
         prolificKeys: PROLIFIC_KEYS,
         instanceSettings: {

@@ -5,6 +5,7 @@ import type { CollaboratorRole } from '../domain/access/access.ts'
 import { isEmailAddress } from '../domain/access/email-address.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
+import { surveyLimit } from '../domain/survey/survey-limit.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { en } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
@@ -55,18 +56,19 @@ export async function inviteCollaborator(
  * @throws Failure NOT_FOUND, NOT_ALLOWED if somebody else owns it by now, or INVALID_INPUT
  */
 export async function transferSurvey(
-  { database }: Pick<Deps, 'database'>,
+  { database, config }: Pick<Deps, 'database' | 'config'>,
   access: AuthorizedSurvey,
   address: string,
 ): Promise<InvitedReply> {
+  const limit = surveyLimit(config)
   const email = address.trim().toLowerCase()
   const { survey, ownerId } = access
-  const handed = await handOver(database, survey.id, { email, ownerId, ...actorOf(access) })
+  const handed = await handOver(database, survey.id, { email, ownerId, limit, ...actorOf(access) })
   if (!handed) throw new Failure({ code: 'NOT_ALLOWED' })
   const { invitedAt, hasAccount, isMoved } = handed
   if (invitedAt === null) throw new Failure({ code: 'NOT_FOUND' })
   if (!hasAccount) throw new Failure(invalidInput('/email', 'heirWithoutAccount'))
-  if (!isMoved) throw new Failure(invalidInput('/email', 'heirFull', { most: LIMITS.surveysPerDesigner }))
+  if (!isMoved) throw new Failure(invalidInput('/email', 'heirFull', { most: limit }))
   return { email, role: 'owner', createdAt: new Date(invitedAt).toISOString() }
 }
 

@@ -74,7 +74,8 @@ export async function upsertCollaborator(
 // each other.
 const HAND_OVER = sql`/* hand_over */
   WITH held AS (
-    SELECT ${surveys.id}, ${surveys.ownerId}, ${surveys.isCounted} FROM ${surveys}
+    SELECT ${surveys.id}, ${surveys.ownerId},
+      ${surveys.isCounted} AND ${surveys.archivedAt} IS NULL AS ${surveys.isCounted} FROM ${surveys}
     WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL AND ${surveys.ownerId} IS NOT DISTINCT FROM $3::text FOR UPDATE),
   invited AS (
     SELECT c.${collaborators.createdAt} FROM ${collaborators} c CROSS JOIN held
@@ -88,7 +89,7 @@ const HAND_OVER = sql`/* hand_over */
     ORDER BY ${users.id} FOR UPDATE),
   heir AS (
     SELECT found.${users.id} FROM found JOIN locked ON locked.${users.id} = found.${users.id} CROSS JOIN held
-    WHERE NOT held.${surveys.isCounted} OR locked.${users.surveyCount} < ${LIMITS.surveysPerDesigner}),
+    WHERE NOT held.${surveys.isCounted} OR locked.${users.surveyCount} < $6::int4),
   counted AS (
     UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount}
       + CASE WHEN ${users}.${users.id} = heir.${users.id} THEN 1 ELSE -1 END
@@ -128,9 +129,10 @@ export type HandedOver = {
 export async function handOver(
   database: Database,
   surveyId: string,
-  { email, ownerId, actor, byToken }: { readonly email: string; readonly ownerId: string | null } & Actor,
+  handover: { readonly email: string; readonly ownerId: string | null; readonly limit: number } & Actor,
 ): Promise<HandedOver | undefined> {
-  return (await database.query<HandedOver>(HAND_OVER, [surveyId, email, ownerId, actor, byToken]))[0]
+  const { email, ownerId, actor, byToken, limit } = handover
+  return (await database.query<HandedOver>(HAND_OVER, [surveyId, email, ownerId, actor, byToken, limit]))[0]
 }
 
 const DELETE_COLLABORATOR = sql`/* delete_collaborator */

@@ -6,6 +6,8 @@ export const ICONS = {
   account:
     '<path d="M17.925 20.056a6 6 0 0 0-11.851.001" /><circle cx="12" cy="11" r="4" /><circle cx="12" cy="12" r="10" />',
   add: '<path d="M5 12h14" /><path d="M12 5v14" />',
+  archive:
+    '<rect width="20" height="5" x="2" y="3" rx="1" /><path d="M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8" /><path d="M10 12h4" />',
   arrowLeft: '<path d="m12 19-7-7 7-7" /><path d="M19 12H5" />',
   bold: '<path d="M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8" />',
   bulletList:

@@ -3,7 +3,7 @@ import type { SurveyRole } from '../domain/access/access.ts'
 import { PRIVATE_ENDS } from '../domain/survey/end-settings.ts'
 import { OPENING_PROBLEMS, type OpeningCheck } from '../domain/survey/opening-checks.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
-import { LIMITS, type Survey, type SurveySettings } from '../domain/survey/survey.ts'
+import type { Survey, SurveySettings } from '../domain/survey/survey.ts'
 import { TEMPLATE_LANGUAGES } from '../domain/templates/template-ids.ts'
 import { type PartsBody, questionBody, type TranslationsReply } from './names.ts'
 import { PartsReply } from './parts.ts'
@@ -167,6 +167,8 @@ const ListedSurveyReply = Type.Object({
   owner: nullable(Type.String()),
   /** The number of completed responses after which the survey stopped; null if it has not. */
   stoppedAfter: nullable(Count),
+  /** Then it cannot be changed, and does not count as one of its owner's. */
+  archived: Type.Boolean(),
   /** Responses that were started, without tests. */
   responseCount: Count,
   completedCount: Count,
@@ -185,8 +187,9 @@ const DeletedSurveyReply = Type.Object({
 export const SurveyListReply = Type.Object({
   surveys: list(ListedSurveyReply),
   limit: Type.Integer({
-    minimum: LIMITS.surveysPerDesigner,
-    description: 'How many surveys a designer may own, with those that do not count: the votes of rooms.',
+    minimum: 1,
+    description:
+      'How many surveys outside the archive a designer may own, with those that do not count: the votes of rooms.',
   }),
 })
 

@@ -33,7 +33,7 @@ export async function makeRound(
     identitySalt: deps.random(16),
     savedAt: deps.now(),
   }
-  if (!(await insertSurvey(deps.database, row, { copiedFrom: surveyId }, false)))
+  if (!(await insertSurvey(deps.database, row, { copiedFrom: surveyId })))
     throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   return id
 }

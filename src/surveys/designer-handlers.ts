@@ -1,4 +1,4 @@
-import { actorOf, record } from '../audit/handlers.ts'
+import { record } from '../audit/handlers.ts'
 import type { Designer } from '../auth/guard.ts'
 import type { Account } from '../contract/accounts.ts'
 import {
@@ -27,6 +27,7 @@ import { copySurvey } from '../domain/survey/copy-survey.ts'
 import { imageFiles } from '../domain/survey/images.ts'
 import { LIMITS, type SurveyDefinition } from '../domain/survey/survey.ts'
 import { changeSurvey, makeSurvey } from '../domain/survey/survey-editing.ts'
+import { surveyLimit } from '../domain/survey/survey-limit.ts'
 import { newSurveyProblems } from '../domain/survey/survey-size.ts'
 import { withTranslations } from '../domain/survey/translations/translations.ts'
 import type { TemplateLanguage } from '../domain/templates/template-ids.ts'
@@ -45,7 +46,7 @@ import type { ResponseCount } from './list-counts.ts'
 import { listDeletedSurveys, listSurveys, type SurveyInList } from './list-repository.ts'
 import { previewPass } from './preview.ts'
 import { partIds } from './question-handlers.ts'
-import { deleteSurvey, insertSurvey, restoreSurvey } from './repository.ts'
+import { insertSurvey } from './repository.ts'
 import { withSafeDescriptions } from './safe-descriptions.ts'
 import { RESTORE_DAYS } from './statements.ts'
 
@@ -131,7 +132,8 @@ async function saveNew(
   if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
   const id = randomText(deps.random, SURVEY_ID_LENGTH)
   const row = { ownerId: designer.id, id, definition, identitySalt: deps.random(16), savedAt: deps.now() }
-  if (!(await insertSurvey(deps.database, row, images))) throw new Failure({ code: 'LIMIT_REACHED' })
+  const limit = surveyLimit(deps.config)
+  if (!(await insertSurvey(deps.database, row, images, limit))) throw new Failure({ code: 'LIMIT_REACHED' })
   const survey = { ...definition, id, revision: 1 }
   await record(deps, { account: designer, survey, stoppedAfter: null }, 'survey.created')
   return shownToDesigner(deps, {
@@ -158,8 +160,10 @@ export async function listDesignerSurveys(deps: Deps, designer: Designer, all = 
   const listed = whole.filter(({ id }) => reachesSurvey(designer.grant, id))
   const counts = await deps.counts.responses.counted(listed.map(({ id }) => id))
   const surveys = listed.map((survey) => listedSurvey(deps, designer, survey, counts.get(survey.id)))
-  const beyond = listed.filter(({ ownerId, isCounted }) => ownerId === designer.id && !isCounted)
-  return { surveys, limit: LIMITS.surveysPerDesigner + beyond.length }
+  const beyond = listed.filter(
+    (survey) => survey.ownerId === designer.id && !survey.isCounted && !survey.isArchived,
+  )
+  return { surveys, limit: surveyLimit(deps.config) + beyond.length }
 }
 
 export async function listDesignerDeletedSurveys(deps: Deps, designer: Account) {
@@ -195,6 +199,7 @@ function listedSurvey(
     settings: seesSurveyKey(role, designer.grant) ? settings : { ...settings, sKeyValue: null },
     status: surveyStatus({ ...settings, stoppedAfter }, now(), wasOpened && responseCount > 0),
     stoppedAfter,
+    archived: survey.isArchived,
     owner: survey.ownerEmail,
     createdAt: instant(survey.createdAt),
     updatedAt: instant(survey.updatedAt),
@@ -208,25 +213,6 @@ export async function changeWords(deps: Deps, edit: Edit, body: EditSurveyBody):
   const change = (before: SurveyDefinition) =>
     accepted(withTranslations(accepted(changeSurvey(before, words)).definition, translations)).definition
   return shownToDesigner(deps, await saveEdit(deps, edit, change))
-}
-
-/** Deletes a survey; for 30 days it can be restored. */
-export async function removeSurvey(deps: Deps, { access, version }: Edit): Promise<void> {
-  const { id } = access.survey
-  const deleted = Number.isNaN(version)
-    ? false
-    : await deleteSurvey(deps.database, access, { ...actorOf(access), now: deps.now(), revision: version })
-  deps.surveys.forget(id)
-  if (!deleted) throw new Failure({ code: version === undefined ? 'SURVEY_NOT_FOUND' : 'VERSION_CONFLICT' })
-}
-
-export async function bringBackSurvey(deps: Deps, access: AuthorizedSurvey): Promise<DesignerSurveyBody> {
-  const { id } = access.survey
-  const restored = await restoreSurvey(deps.database, access, { ...actorOf(access), now: deps.now() })
-  deps.surveys.forget(id)
-  if (restored === undefined) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
-  if (!restored) throw new Failure({ code: 'LIMIT_REACHED' })
-  return shownToDesigner(deps, access)
 }
 
 export async function exportDefinition(

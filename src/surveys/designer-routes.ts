@@ -18,8 +18,8 @@ import { dispositionOf } from '../http/file-name.ts'
 import { DEFINITION_BYTES, IMPORT_BYTES } from '../http/limits.ts'
 import { tagged } from '../http/tags.ts'
 import { api } from '../urls.ts'
+import { archiveRoutes } from './archive-routes.ts'
 import {
-  bringBackSurvey,
   changeWords,
   createFromTemplate,
   createSurvey,
@@ -29,10 +29,10 @@ import {
   listDesignerDeletedSurveys,
   listDesignerSurveys,
   makePreviewLink,
-  removeSurvey,
 } from './designer-handlers.ts'
 import { editOf, shownToDesigner } from './edits.ts'
 import { importForeignFile } from './foreign-file-handlers.ts'
+import { bringBackSurvey, removeSurvey } from './removal-handlers.ts'
 
 export function designerRoutes(deps: Deps) {
   return new Elysia()
@@ -41,6 +41,7 @@ export function designerRoutes(deps: Deps) {
     .use(importRoutes(deps))
     .use(ownSurveyRoutes(deps))
     .use(linkRoutes(deps))
+    .use(archiveRoutes(deps))
 }
 
 function listRoutes(deps: Deps) {

@@ -62,7 +62,7 @@ export function saveEdit(
  * unless the designer said which version they saw.
  *
  * @returns the resulting survey
- * @throws Failure VERSION_CONFLICT, SURVEY_HAS_RESPONSES, INVALID_INPUT if the survey would be too large, a text cannot
+ * @throws Failure VERSION_CONFLICT, SURVEY_ARCHIVED, SURVEY_HAS_RESPONSES, INVALID_INPUT if the survey would be too large, a text cannot
  * be stored, a condition would refer to something that does not come before, an image was not uploaded or open ballots
  * would lack names, or what `change` throws
  */
@@ -74,6 +74,7 @@ export async function editSurvey(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = attempt === 0 ? access : await authorizeAgain(deps, access)
     const { id, revision, ...before } = found.survey
+    if (found.isArchived) throw new Failure({ code: 'SURVEY_ARCHIVED' })
     if (version !== undefined && version !== revision) break
     const changed = change({ definition: before, draft: found.draft })
     const definition = ofLanguages(changed.definition)

@@ -10,6 +10,7 @@ export type SurveyInList = {
   readonly id: string
   readonly ownerId: string | null
   readonly isCounted: boolean
+  readonly isArchived: boolean
   readonly ownerEmail: string | null
   readonly invitedAs: CollaboratorRole | null
   readonly title: string

@@ -18,7 +18,6 @@ import {
   FIND_SURVEY,
   FIND_SURVEY_WITH_MEMBERSHIP,
   INSERT_SURVEY,
-  RESTORE_SURVEY,
   UPDATE_SURVEY,
 } from './statements.ts'
 
@@ -63,6 +62,8 @@ export type StoredSurvey = {
   /** The preregistered revision; null if none is known to have opened. */
   readonly preregisteredRevision: number | null
   readonly rowVersion: string
+  /** Then it cannot be changed. */
+  readonly isArchived: boolean
 }
 
 /** A row of a survey; its salt is hexadecimal. */
@@ -151,11 +152,12 @@ export async function insertSurvey(
     savedAt: number
   },
   images: ImageSource = {},
-  isCounted = true,
+  /** How many its owner may have; null if it is not counted. */
+  limit: number | null = null,
 ): Promise<boolean> {
   const { ownerId, id, definition, identitySalt, savedAt } = row
   const stored = [ownerId, id, JSON.stringify(definition), identitySalt, definition.settings.stopAfter]
-  const last = [...switchesOf(definition.settings, savedAt), isCounted]
+  const last = [...switchesOf(definition.settings, savedAt), limit !== null, limit]
   const params = [...stored, limitsOf(definition.settings), ...imageParams(definition, images), ...last]
   return (await database.query(INSERT_SURVEY, params)).length === 1
 }
@@ -227,16 +229,6 @@ export async function deleteSurvey(
 ): Promise<boolean> {
   const params = [found.survey.id, revision ?? null, isRunning(windowOf(found), now), actor, byToken]
   return (await database.query(DELETE_SURVEY, params)).length === 1
-}
-
-/** Restores a deleted survey: false if its owner is at the limit, undefined if there is none to restore. */
-export async function restoreSurvey(
-  database: Database,
-  found: StoredSurvey,
-  { now, actor, byToken }: { now: number } & Actor,
-): Promise<boolean | undefined> {
-  const params = [found.survey.id, isRunning(windowOf(found), now), actor, byToken]
-  return (await database.query<{ restored: boolean }>(RESTORE_SURVEY, params))[0]?.restored
 }
 
 /** Counts the responses that were completed before a survey got its stop, once no more of them can arrive. */

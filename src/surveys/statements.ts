@@ -5,7 +5,6 @@ import { collaborators, responses, surveyKeys, surveyRevisions, surveys } from '
 import { type ParamRef, sql } from '../../db/sql.ts'
 import { quotas, stops } from '../../db/stop-schema.ts'
 import { auditAction, entryOf } from '../audit/statement-parts.ts'
-import { LIMITS } from '../domain/survey/survey.ts'
 import { eventsOf, switchOf } from '../events/statement-parts.ts'
 import { WITH_IMAGES } from '../images/statement-parts.ts'
 
@@ -45,6 +44,7 @@ const SURVEY = sql`
   s.${surveys.lockedAt} IS NOT NULL AS locked,
   (s.${surveys.lockedAt} IS NOT NULL AND s.${surveys.openedAt} IS NOT NULL) AS "hasResponses", ${milliseconds(sql`s.${surveys.lockedAt}`)} AS "lockedAt",
   ${milliseconds(sql`s.${surveys.updatedAt}`)} AS "savedAt", ${HAS_STOPPED}, s.xmin::text AS "rowVersion",
+  s.${surveys.archivedAt} IS NOT NULL AS "isArchived",
   s.${surveys.preregisteredRevision} AS "preregisteredRevision", s.${surveys.shortestBlocks} AS "shortestBlocks"`
 
 /** A survey, without the definition if the row has the version `$2`: a long one is slow to read. */
@@ -83,7 +83,7 @@ const LISTED = sql`
   d.title, d.description, d.settings, s.${surveys.openedAt} IS NOT NULL AS "wasOpened",
   ${milliseconds(sql`s.${surveys.createdAt}`)} AS "createdAt", ${milliseconds(sql`s.${surveys.updatedAt}`)}
     AS "updatedAt",
-  ${milliseconds(sql`s.${surveys.deletedAt}`)} AS "deletedAt", ${HAS_STOPPED}`
+  ${milliseconds(sql`s.${surveys.deletedAt}`)} AS "deletedAt", s.${surveys.archivedAt} IS NOT NULL AS "isArchived", ${HAS_STOPPED}`
 
 // Extracted once: a long definition would be decompressed again for each part of it that is used.
 const WITH_PEOPLE = sql`
@@ -119,7 +119,7 @@ const OPENED_NOW = sql`CASE WHEN $3::text::jsonb #>> '{settings,isAvailable}' = 
 export const INSERT_SURVEY = sql`/* insert_survey */
   WITH owner AS (
     UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + $12::boolean::int4
-    WHERE ${users.id} = $1 AND (NOT $12::boolean OR ${users.surveyCount} < ${LIMITS.surveysPerDesigner})
+    WHERE ${users.id} = $1 AND (NOT $12::boolean OR ${users.surveyCount} < $13::int4)
     RETURNING ${users.id}),
   stop AS (
     INSERT INTO ${stops} (${stops.surveyId}, ${stops.most}, ${stops.completed})
@@ -158,6 +158,7 @@ export const UPDATE_SURVEY = sql`/* update_survey */
       ${surveys.preregisteredRevision} = coalesce(${surveys.preregisteredRevision}, $6::int4),
       ${surveys.switchesAt} = $15::timestamptz
     WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL
+      AND ${surveys.archivedAt} IS NULL
       AND ($21::text IS NULL OR ${surveys}.xmin::text = $21::text)
       AND (NOT $4::boolean OR (${surveys.lockedAt} IS NULL AND NOT EXISTS (
         SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND NOT ${responses.test})))
@@ -186,11 +187,14 @@ export const UPDATE_SURVEY = sql`/* update_survey */
       ELSE jsonb_set(before.${surveys.definition}, '{translations}', 'null', false) END FROM changed, before)
   SELECT (SELECT has_stopped FROM stop) AS "hasStopped" FROM changed`
 
+/** Whether a survey is one of those that its owner may have. */
+const COUNTS = sql`${surveys.isCounted} AND ${surveys.archivedAt} IS NULL AS ${surveys.isCounted}`
+
 export const DELETE_SURVEY = sql`/* delete_survey */
   WITH gone AS (
     UPDATE ${surveys} SET ${surveys.deletedAt} = now()
     WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL AND ($2::int4 IS NULL OR ${surveys.revision} = $2::int4)
-    RETURNING ${surveys.id}, ${surveys.ownerId}, ${surveys.isCounted}),
+    RETURNING ${surveys.id}, ${surveys.ownerId}, ${COUNTS}),
   announced AS (${switchOf(sql`gone`, sql`$3::boolean`, sql`false`)}),
   recorded AS (${entryOf(sql`gone`, { actor: sql`$4`, byToken: sql`$5`, action: auditAction('survey.deleted') })}),
   freed AS (UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} - 1 FROM gone
@@ -199,12 +203,12 @@ export const DELETE_SURVEY = sql`/* delete_survey */
 
 // The lock makes the second of two concurrent calls check again, and find the survey restored.
 export const RESTORE_SURVEY = sql`/* restore_survey */
-  WITH gone AS (SELECT ${surveys.id}, ${surveys.ownerId}, ${surveys.isCounted} FROM ${surveys} WHERE ${surveys.id} = $1
+  WITH gone AS (SELECT ${surveys.id}, ${surveys.ownerId}, ${COUNTS} FROM ${surveys} WHERE ${surveys.id} = $1
     AND ${RESTORABLE} FOR UPDATE),
   owner AS (
     UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + gone.${surveys.isCounted}::int4 FROM gone
     WHERE ${users}.${users.id} = gone.${surveys.ownerId}
-      AND (NOT gone.${surveys.isCounted} OR ${users.surveyCount} < ${LIMITS.surveysPerDesigner})
+      AND (NOT gone.${surveys.isCounted} OR ${users.surveyCount} < $5::int4)
       RETURNING ${users}.${users.id}),
   restored AS (
     UPDATE ${surveys} SET ${surveys.deletedAt} = NULL, ${surveys.updatedAt} = now() FROM gone

@@ -59,6 +59,8 @@ type OtherRefusal =
   | 'BALLOTS_ARE_SECRET'
   | 'RESPONSE_NOT_COUNTED'
   | 'NOT_ONLY_TRIALS'
+  | 'SURVEY_ARCHIVED'
+  | 'SURVEY_OPEN'
   | 'VERSION_CONFLICT'
 
 export type RespondentRefusals = Readonly<Record<Exclude<keyof typeof refusals, OtherRefusal>, Message>>

@@ -46,6 +46,8 @@ const OF_ALL_SURVEYS = new Set([
   'delete_survey',
   'restore_survey',
   'hand_over',
+  'archive_survey',
+  'unarchive_survey',
   'list_purgeable',
   'sweep_declines',
   'read_events',

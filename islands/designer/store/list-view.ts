@@ -4,8 +4,8 @@ import { rowsAtom } from './list.ts'
 
 export const searchAtom = atom('')
 
-/** The state by which surveys are filtered; empty for all. */
-export const statusFilterAtom = atom<ListedSurvey['status'] | ''>('')
+/** The state by which surveys are filtered; empty for all outside the archive. */
+export const statusFilterAtom = atom<ListedSurvey['status'] | 'archived' | ''>('')
 
 const byInstant = (one: string | null, other: string | null) => (other ?? '').localeCompare(one ?? '')
 
@@ -31,6 +31,7 @@ export const foundAtom = atom((get) => {
   const found = get(rowsAtom).filter(({ survey }) => {
     const texts = [survey.title, survey.description, survey._id]
     const isNamed = wish === '' || texts.some((text) => text.toLowerCase().includes(wish))
+    if (survey.archived || status === 'archived') return isNamed && survey.archived && status === 'archived'
     return isNamed && (status === '' || survey.status === status)
   })
   return order === '' ? found : found.toSorted((one, other) => ORDERS[order](one.survey, other.survey))

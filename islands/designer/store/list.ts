@@ -25,7 +25,7 @@ export const rowsAtom = atom((get) => get(shownAtom) ?? rowsOf(get(listAtom).sur
 
 export const isFullAtom = atom((get) => {
   const { surveys, limit } = get(listAtom)
-  return surveys.filter(({ role }) => role === 'owner').length >= limit
+  return surveys.filter(({ role, archived }) => role === 'owner' && !archived).length >= limit
 })
 
 /** What went wrong in the last call, and for which survey; shown where the call was made. */
@@ -169,6 +169,18 @@ export const duplicateSurveyAtom = atom(null, (_get, set, { _id: surveyId }: Lis
     set(actAtom, { method: 'POST', url, body: {}, done: 'duplicated', surveyId }),
   )
 })
+
+/** Puts a survey into the archive, or takes it out. */
+export const archiveSurveyAtom = atom(null, (_get, set, { _id: surveyId, archived }: ListedSurvey) =>
+  set(withSurveyAtom, surveyId, () =>
+    set(actAtom, {
+      method: archived ? 'DELETE' : 'PUT',
+      url: api.archive(surveyId),
+      done: archived ? 'unarchived' : 'archived',
+      surveyId,
+    }),
+  ),
+)
 
 /** Deletes a survey without responses; otherwise asks for confirmation first. */
 export const deleteSurveyAtom = atom(null, (_get, set, { _id: surveyId }: ListedSurvey) =>

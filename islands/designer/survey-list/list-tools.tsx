@@ -25,6 +25,7 @@ export function ListTools() {
               {say(`status_${one}`)}
             </option>
           ))}
+          <option value="archived">{say('inArchive')}</option>
         </Choice>
         <Choice id="order" label={say('sortBy')} chosen={listOrderAtom}>
           <option value="" hidden>

@@ -11,6 +11,7 @@ import { closeMenu } from '../../plain/menus.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import {
+  archiveSurveyAtom,
   deleteSurveyAtom,
   duplicateSurveyAtom,
   isFullAtom,
@@ -182,7 +183,8 @@ function ItemMenu({ survey, second }: MenuProps) {
   const isFull = useAtomValue(isFullAtom)
   const duplicate = useSetAtom(duplicateSurveyAtom)
   const remove = useSetAtom(deleteSurveyAtom)
-  const { _id, title, role } = survey
+  const archive = useSetAtom(archiveSurveyAtom)
+  const { _id, title, role, archived } = survey
   return (
     <Menu label={say('moreNamed', { title })} icon="menu">
       {second && (
@@ -206,6 +208,16 @@ function ItemMenu({ survey, second }: MenuProps) {
         <Icon name="duplicate" />
         {say('duplicate')}
       </button>
+      {hasRight(role, 'own') && (
+        <button
+          type="button"
+          aria-label={say(archived ? 'unarchiveNamed' : 'archiveNamed', { title })}
+          onClick={() => archive(survey)}
+        >
+          <Icon name="archive" />
+          {say(archived ? 'unarchive' : 'archive')}
+        </button>
+      )}
       {hasRight(role, 'own') && (
         <button
           type="button"

@@ -11,6 +11,8 @@ export const AUDITED = {
   'survey.deleted': 'each',
   'survey.restored': 'each',
   'survey.transferred': 'each',
+  'survey.archived': 'each',
+  'survey.unarchived': 'each',
   'survey.exported': 'each',
   'link.changed': 'each',
   'results.seen': 'hour',

@@ -22,6 +22,8 @@ export const audit = {
     'survey.changed': 'Changed the survey',
     'survey.deleted': 'Deleted the survey',
     'survey.restored': 'Restored the survey',
+    'survey.archived': 'Archived the survey',
+    'survey.unarchived': 'Took the survey out of the archive',
     'survey.transferred': 'Made somebody else the owner',
     'survey.exported': 'Downloaded the questions and settings',
     'link.changed': 'Chose another short link',

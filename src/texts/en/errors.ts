@@ -35,7 +35,9 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   COMPLETION_REQUIRED: 'These results are only for people who have completed the survey.',
   SURVEY_HAS_RESPONSES:
     'This survey already has responses, so only its wording can be changed. To change more, duplicate it.',
-  LIMIT_REACHED: 'You have reached the limit of 20 surveys.',
+  SURVEY_ARCHIVED: 'The survey is archived. Take it out of the archive, in My surveys, to change it.',
+  SURVEY_OPEN: 'People can answer this survey, or will be able to. Close it before you archive it.',
+  LIMIT_REACHED: 'You own as many surveys as you may. Archive or delete one.',
   WEBHOOK_LIMIT_REACHED: 'A survey has at most 10 webhooks. Delete one first.',
   TOKEN_LIMIT_REACHED: 'You have as many tokens as an account may have. Revoke one first.',
   ANSWERS_HELD_BACK:

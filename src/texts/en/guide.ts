@@ -115,6 +115,7 @@ export const guide = {
       'If the rest of your survey or experiment is in Qualtrics, LimeSurvey, oTree or jsPsych, **In other survey and experiment tools**, under **Share**, has files with which people vote there. Votes are then stored in that tool.',
       '**Connect other tools**, under **Share**, makes webhooks: an address of yours is called, or a chat gets a line, when the survey opens or closes and when somebody completes a response. Each is signed as Standard Webhooks says; **Send a test** shows that it arrives, and **New secret** replaces its secret while the old one signs for another day. **Make a link** lets a spreadsheet read the figures.',
       'Under **Results and privacy** you can say for how many days responses are kept after the survey closes. Then they are deleted, or only their answers stay. You get an e-mail a week before, if your server sends e-mail.',
+      '**Archive**, in the menu of a survey under **My surveys**, takes a closed survey out of the list. It can then no longer be changed and does not count towards the surveys you may own; its results stay. **Archived**, under **Status**, shows these surveys.',
       'Under **Collaborators**, the owner of a survey can hand it over to a collaborator who has signed in before, and stays on as an editor.',
       '**Who did what**, under **Share**, is for the owner: who opened, closed, changed, exported or erased what, invited whom, and looked at results while people could still answer. Nobody can change or empty it.',
     ],

@@ -1,0 +1,31 @@
+import { expect, test } from 'bun:test'
+import { makeSurvey, QV, signIn, testApp } from '../../support/app.ts'
+import { documentForTests } from '../../support/dom.ts'
+import { screen, userEvent, within } from '../../support/rtl.ts'
+import { openList } from './opened-list.tsx'
+
+documentForTests()
+
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
+
+test('a survey is archived, is then found by its status alone, and is taken out again', async () => {
+  const designer = await signIn(await testApp())
+  const path = '/api/v1/designer/surveys'
+  await makeSurvey(designer, [QV])
+  const { _id } = await makeSurvey(designer, [QV], { isAvailable: false })
+  await designer.call('PATCH', `${path}/${_id}`, { title: 'Done' })
+  await openList(designer)
+  expect(titles()).toEqual(['Done', 'Spending'])
+  await press('Archive Done')
+  await screen.findByText('The survey is archived. Choose “Archived” under “Status” to see it.')
+  expect(titles()).toEqual(['Spending'])
+  await press('Archive Spending')
+  const row = screen.getByRole('listitem', { name: 'Spending' })
+  await within(row).findByText(/Close it before you archive it/)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Archived')
+  expect(titles()).toEqual(['Done'])
+  await press('Take Done out of the archive')
+  await screen.findByText('The survey is out of the archive.')
+  expect(titles()).toEqual([])
+})
