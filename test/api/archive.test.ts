@@ -79,7 +79,8 @@ test('of archiving and opening at once, one is refused', async () => {
       archive(),
       owner.call('PATCH', `${SURVEYS}/${id}`, { settings: { isAvailable: true } }),
     ])
-    expect([archived.status, opened.status].toSorted()).toContain(409)
+    const isRefused = ({ status }: { readonly status: number }) => status === 409 || status === 412
+    expect([archived, opened].filter(isRefused)).toHaveLength(1)
     await unarchive()
     await owner.call('PATCH', `${SURVEYS}/${id}`, { settings: { isAvailable: false } })
   }
@@ -94,5 +95,8 @@ test('the log tells who archived a survey, and took it out', async () => {
   await archive()
   await unarchive()
   const { body } = await owner.call('GET', `${SURVEYS}/${id}/log`)
-  expect(body.entries.slice(0, 2).map(({ action }) => action)).toEqual(['survey.unarchived', 'survey.archived'])
+  expect(body.entries.slice(0, 2).map(({ action }) => action)).toEqual([
+    'survey.unarchived',
+    'survey.archived',
+  ])
 })
