@@ -134,13 +134,13 @@ async function pairScript(database: Database, { surveyId, questionId, votes }: V
   const sent = (fields: object) => `json_build_array(json_build_object('ballot', ${ballot}, 'owner', :n::text,
     'respondent', :n::text, 'revision', ${revision}, 'test', false, 'simulated', false, ${literals(fields)}))::text`
   const counts = votes.map((option) => option.votes)
-  const answer = `json_build_array(json_build_object('ballot', ${ballot}, 'question_id', '${questionId}', 'seq', 1,
-    'votes', '${JSON.stringify(counts)}'::json))::text`
+  const answers = `json_build_array(json_build_object('question_id', '${questionId}', 'seq', 1,
+    'votes', '${JSON.stringify(counts)}'::json))`
   const begin = commitStatement({ ...NO_PARTS, begins: 'fixed', writes: true, sets: 'visit' })
   const survey = [`'${surveyId}'`, `${revision}`]
   return [
     '\\set n random(1, 9000000000000000000)',
-    `${bound(begin, [...survey, sent({ since_begin: 0 }), answer])};`,
+    `${bound(begin, [...survey, sent({ since_begin: 0, answers })])};`,
     `${bound(LOAD, [`'${surveyId}'`, `json_build_array(json_build_object('ballot', ${ballot}))::text`])};`,
     `${bound(commitStatement({ ...NO_PARTS, completes: true, sets: 'ending' }), [...survey, sent({ expected: 0, ends: true, counts: true })])};`,
   ].join('\n')

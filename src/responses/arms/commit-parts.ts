@@ -18,10 +18,12 @@ const FIRST_PLACES = sql`SELECT row_number() OVER () - 1 AS place, i.* FROM s CR
  * The responses that begin in an experiment: they take the next positions of their stratum, whose counter advances by
  * their number. Sent are the arms of the positions from a given one on, their blocks, and how each arm is shown. If the
  * counter is beyond them by now, none begins.
+ *
+ * @param kept columns of the changes, as `n`, that other parts read of `m`
  */
 export const begunInArms = (
   isNew: Sql,
-  isCast: boolean,
+  kept: Sql,
   [stratum, from, arms, blocks, shown]: readonly Sql[],
 ) => sql`
   n AS MATERIALIZED (${FIRST_PLACES} WHERE ${isNew}),
@@ -41,7 +43,7 @@ export const begunInArms = (
     SELECT n.place, c.first + n.place AS position, g.arms[c.first + n.place - ${from!}::int4 + 1] AS drawn,
       g.blocks[c.first + n.place - ${from!}::int4 + 1] AS block, g.shown FROM n CROSS JOIN c CROSS JOIN g),
   m AS MATERIALIZED (
-    SELECT n.ballot, n.target, n.owner, n.writes, n.since_begin, n.ends, n.counts, n.fitting,${isCast ? sql` n.dropped,` : sql``}
+    SELECT n.ballot, n.target, n.owner, n.writes, n.since_begin, n.ends, n.counts, n.fitting, ${kept}
       NULL::timestamptz AS began, ${of(
         sql`n`,
         FIELD_COLUMNS.filter((column) => !DRAWN.has(column)),

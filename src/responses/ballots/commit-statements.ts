@@ -7,7 +7,7 @@ import { list, quoted, type Sql, sql } from '../../../db/sql.ts'
 import { eventsOf, IS_TOLD } from '../../events/statement-parts.ts'
 import { begunInArms } from '../arms/commit-parts.ts'
 import { COUNTED, quotaChanges, quotaParts, REMAINING, STOPPED } from '../quotas/commit-parts.ts'
-import { CONTENT, type FIELDS, few, joined, of, WRITTEN } from './fields.ts'
+import { CONTENT, type FIELDS, few, fewAnswers, joined, of, WRITTEN } from './fields.ts'
 import type { Shape } from './shape.ts'
 
 const MOMENT = sql`interval '1 microsecond'`
@@ -51,7 +51,7 @@ const sentColumns = (
       ${when(shape.removes || shape.leaves, sql`dropped text[], `)}${when(shape.draws, sql`fitting text[], `)}
       ${when(columnsSet(shape).includes(responses.startedAt), sql`since_begin int8, `)}
       ${when(columnsSet(shape).includes(responses.completedAt), sql`ends boolean, counts boolean, `)}
-      ${when(shape.sets !== 'nothing', sql`${typed(WRITTEN[shape.sets].fields)}, `)}`
+      ${when(shape.sets !== 'nothing', sql`${typed(WRITTEN[shape.sets].fields)}, `)}${when(shape.writes, sql`answers json, `)}`
 
 const sent = (shape: Shape) => sql`i AS MATERIALIZED (
     SELECT sent.*, ${TARGETS[shape.leaves ?? 'stays']} AS target
@@ -75,8 +75,6 @@ const mayChange = (shape: Shape) => sql`true
 const isFree = (id: Sql) => sql`NOT EXISTS (SELECT 1 FROM ${responses}
         WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ${id} OFFSET 0)`
 
-const LIMITED = sql`LIMIT (SELECT coalesce(max(room.remaining), 0) FROM room)`
-
 /**
  * The responses that change, under lock, as `m`. Each is looked up individually, in a subquery that OFFSET 0 keeps
  * separate: the planner would read every response of a survey while a new table has no statistics.
@@ -87,7 +85,7 @@ const held = (shape: Shape) => sql`m AS MATERIALIZED (
       WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot AND ${responses.respondent} = i.owner
         ${shape.reviews ? sql`` : sql`AND ${responses.completedAt} IS NULL`} AND ${responses.answerWrites} = i.expected FOR UPDATE OFFSET 0) AS x
     WHERE ${mayChange(shape)} ${shape.leaves === 'moved' ? sql`AND ${isFree(sql`i.target`)}` : sql``}
-    ${shape.stops ? LIMITED : sql``})`
+    ${when(shape.stops, sql`LIMIT (SELECT coalesce(max(room.remaining), 0) FROM room)`)})`
 
 const isNew = (shape: Shape) => sql`${mayChange(shape)} AND ${isFree(sql`i.ballot`)}`
 
@@ -152,13 +150,11 @@ const REVIEWED = sql`r AS (
 const LEFT = sql`gone AS (
     DELETE FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ${CHANGED})`
 
-const LONG_AGO = sql`'epoch'::timestamptz`
-
 /** The row of a key whose ballot is cast says from then on that it is used, and nothing else. */
 const spent = (shape: Shape) => sql`spent AS (
     INSERT INTO ${responses} AS t (${responses.surveyId}, ${responses.ballotId}, ${responses.respondent},
       ${responses.revision}, ${responses.test}, ${responses.startedAt}, ${responses.completedAt})
-    SELECT $1::text, ballot, ${quoted(NOBODY)}, $2::int4, true, ${LONG_AGO}, ${LONG_AGO} FROM m
+    SELECT $1::text, ballot, ${quoted(NOBODY)}, $2::int4, true, 'epoch'::timestamptz, 'epoch'::timestamptz FROM m
     ON CONFLICT (${responses.surveyId}, ${responses.ballotId})
       ${shape.begins ? unlessBegun(shape) : sql`DO UPDATE SET ${excluded(columnsSet(shape))}`})`
 
@@ -171,13 +167,14 @@ const lifted = ({ leaves, removes }: Shape) => sql`lifted AS (
     } RETURNING a.*)`
 
 const isAnswered = ({ draws }: Shape) =>
-  draws ? sql`(m.fitting IS NULL OR r.${responses.arm} = ANY (m.fitting))` : sql`true`
+  draws ? sql`(m.fitting IS NULL OR m.${responses.arm} = ANY (m.fitting))` : sql`true`
 
-const writtenAnswers = (shape: Shape, sentAnswers: Sql) => {
+/** The planner takes each list for a single row: it would join two by comparing each row of one with all of the other. */
+const writtenAnswers = (shape: Shape) => {
   const { leaves, writes } = shape
-  const written = sql`SELECT $1::text, m.target, ${of(sql`w`, CONTENT_COLUMNS)} FROM r JOIN m ON m.target = r.${responses.ballotId}
-    JOIN json_to_recordset(${sentAnswers}::text::json) AS w(ballot uuid, ${typed(CONTENT)}) ON w.ballot = m.ballot
-    WHERE ${few(sql`w`)} AND ${isAnswered(shape)}`
+  const written = sql`SELECT $1::text, m.target, ${of(sql`w`, CONTENT_COLUMNS)} FROM m
+    CROSS JOIN LATERAL json_to_recordset(m.answers) AS w(${typed(CONTENT)})
+    WHERE ${fewAnswers(sql`w`)} AND m.target = ANY (ARRAY(SELECT ${responses.ballotId} FROM r)) AND ${isAnswered(shape)}`
   const moved = sql`SELECT $1::text, m.target, ${of(sql`lifted`, CONTENT_COLUMNS)} FROM lifted
     JOIN m ON m.ballot = lifted.${answers.ballotId} WHERE NOT lifted.${answers.questionId} = ANY (m.dropped)`
   const sources = [...(writes ? [written] : []), ...(leaves ? [moved] : [])]
@@ -199,7 +196,7 @@ const LOG_REMOVED = sql`logged AS (
     DELETE FROM ${events} WHERE ${events.surveyId} = $1 AND ${events.ballotId} = ${CHANGED})`
 
 /** What an arm has set in a response that has drawn it. */
-const DRAWN = sql`m.${responses.armPosition} AS position, jsonb_build_object('mode', m.${responses.mode}, 'input', m.${responses.input},
+const DRAWN = sql`m.${responses.armPosition} AS position, json_build_object('mode', m.${responses.mode}, 'input', m.${responses.input},
       'armStratum', m.${responses.armStratum}, 'armPosition', m.${responses.armPosition},
       'armBlock', m.${responses.armBlock}) AS drawn,`
 
@@ -212,17 +209,18 @@ const rowsOf = (shape: Shape): Sql =>
   shape.removes === 'response' ? REMOVED : shape.reviews ? REVIEWED : rewritten(shape)
 
 /**
- * The statement that makes changes of one shape, each as a whole or not at all; those that are made are returned. $1 is
- * the survey, $2 its revision by which they were decided, $3 the changes. Then come, as far as the shape needs them, the
- * quotas, the answers, and the five values of `begunInArms`.
+ * The statement that makes changes of one shape, each as a whole or not at all; those that are made are returned, as JSON
+ * in one row: columns of many rows take time, on the embedded database most of all. $1 is the survey, $2 its revision by
+ * which they were decided, $3 the changes. Then come, as far as the shape needs them, the quotas, and the five values of
+ * `begunInArms`.
  */
 export function commitStatement(shape: Shape): Sql {
   let last = 3
   const next = () => `$${++last}` as Sql
   if (shape.quotas) next()
-  const sentAnswers = shape.writes ? next() : sql``
   const drawing = shape.draws ? Array.from({ length: 5 }, next) : []
-  const begins = shape.draws ? begunInArms(isNew(shape), shape.leaves === 'cast', drawing) : begun(shape)
+  const kept = sql`${when(shape.leaves, sql`n.dropped, `)}${when(shape.writes, sql`n.answers, `)}`
+  const begins = shape.draws ? begunInArms(isNew(shape), kept, drawing) : begun(shape)
   const parts = [
     sent(shape),
     sql`s AS (${SURVEY[shape.begins ?? 'aside']})`,
@@ -234,17 +232,19 @@ export function commitStatement(shape: Shape): Sql {
     shape.leaves === 'cast' && spent(shape),
     shape.leaves === 'moved' && LEFT,
     (shape.removes || shape.leaves) && lifted(shape),
-    (shape.writes || shape.leaves) && writtenAnswers(shape, sentAnswers),
+    (shape.writes || shape.leaves) && writtenAnswers(shape),
     shape.leaves === 'cast' ? LOG_MOVED : hasNoLog(shape) && LOG_REMOVED,
     shape.completes && completed(shape),
     shape.stops && COUNTED,
     shape.stops && STOPPED,
     shape.quotas && quotaChanges(shape.quotas === 'counts'),
   ].filter((part) => typeof part === 'string')
+  const found = shape.leaves || shape.draws ? sql`m JOIN r ON r.${responses.ballotId} = m.target` : sql`r`
   return sql`/* commit */ WITH ${parts.join(',\n  ') as Sql}
-  SELECT m.ballot::text AS "ballotId", r.${responses.arm}, ${shape.draws ? DRAWN : sql``}
-    ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
-    ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt",
-    r.${responses.answerWrites} AS writes, ${isAnswered(shape)} AS "isAnswered"
-  FROM m JOIN r ON r.${responses.ballotId} = m.target`
+  SELECT json_agg(made)::text AS made FROM (
+    SELECT ${shape.leaves ? sql`m.ballot` : sql`r.${responses.ballotId}`} AS "ballotId", r.${responses.arm},
+      ${shape.draws ? DRAWN : sql``} ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
+      ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt",
+      r.${responses.answerWrites} AS writes, ${isAnswered(shape)} AS "isAnswered"
+    FROM ${found}) AS made`
 }

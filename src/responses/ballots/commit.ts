@@ -102,9 +102,20 @@ async function write(
   const { id } = first.commit.survey
   const rows = await (first.commit.stratum
     ? insertDrawn(database, begun, first, commits)
-    : database.query<Row>(text, params(shape, inLockOrder(commits)), id))
+    : changed(database, text, params(shape, inLockOrder(commits)), id))
   const made = new Map(rows.map((row) => [row.ballotId, row]))
   return commits.map(({ key }) => made.get(key.ballotId) ?? 'conflict')
+}
+
+/** Runs a statement of `commitStatement`. */
+async function changed(
+  database: Database,
+  text: Sql,
+  values: readonly Param[],
+  surveyId: string,
+): Promise<Row[]> {
+  const [row] = await database.query<{ made: string | null }>(text, values, surveyId)
+  return JSON.parse(row?.made ?? '[]')
 }
 
 /** Starts responses of one stratum; none if so many others have started that the given arms run out. */
@@ -122,7 +133,7 @@ async function insertDrawn(
     const arms = arrayLiteral(places.map(({ armId }) => armId))
     const blocks = arrayLiteral(places.map(({ block }) => String(block)))
     const drawn = [name, from, arms, blocks, JSON.stringify(presentationByArm(survey.settings))]
-    return database.query<Row>(text, [...params(shape, commits), ...drawn], survey.id)
+    return changed(database, text, [...params(shape, commits), ...drawn], survey.id)
   }
   let rows = await insert()
   if (rows.length === 0) {
@@ -143,7 +154,6 @@ function params(shape: Shape, commits: readonly Commit[]): Param[] {
     survey.revision,
     JSON.stringify(commits.map((commit) => recordOf(shape, commit))),
     ...(change.quotas ? [arrayLiteral(change.quotas.ids)] : []),
-    ...(shape.writes ? [JSON.stringify(commits.flatMap(answersOf))] : []),
   ]
 }
 
@@ -191,6 +201,7 @@ function recordOf(shape: Shape, { key, change, survey, issuedKey }: Commit): obj
   if (shape.removes || shape.leaves) record.dropped = change.dropped
   if (change.draws) record.fitting = change.draws.fitting
   if (shape.sets === 'all' || shape.sets === 'visit') record.respondent = NOBODY
+  if (shape.writes) record.answers = change.answers.map(answerRecord)
   return withColumns(record, FIELD_NAMES[shape.sets], fields)
 }
 
@@ -203,8 +214,5 @@ function windowOf({ within }: Change, { settings }: Survey): object {
   }
 }
 
-function answersOf({ key, change }: Commit): object[] {
-  return change.answers.map(({ questionId, seq, answer }) =>
-    withColumns({ ballot: key.ballotId }, CONTENT_NAMES, { ...answer, questionId, seq }),
-  )
-}
+const answerRecord = ({ questionId, seq, answer }: Change['answers'][number]) =>
+  withColumns({}, CONTENT_NAMES, { ...answer, questionId, seq })

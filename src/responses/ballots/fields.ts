@@ -62,8 +62,10 @@ export const of = (alias: Sql, columns: Parameters<typeof list>[0]) =>
   joined(columns.map((column) => `${alias}.${list([column])}`))
 
 /**
- * A condition that every element of a list sent as JSON meets. The planner takes such a list for a hundred elements, but
- * this condition for one that a two-hundredth meets. For a hundred lookups, planning each call anew would seem to pay.
+ * A condition that every element of a list sent as JSON meets: of ballots, and of answers. The planner takes such a list
+ * for a hundred elements, but this condition for one that a two-hundredth meets. For a hundred lookups, planning each call
+ * anew would seem to pay.
  */
 export const few = (list: Sql) =>
   sql`${list}.ballot BETWEEN '00000000-0000-0000-0000-000000000000' AND 'ffffffff-ffff-ffff-ffff-ffffffffffff'`
+export const fewAnswers = (list: Sql) => sql`${list}.${answers.seq} BETWEEN 0 AND 9007199254740991`
