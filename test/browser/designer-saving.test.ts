@@ -28,8 +28,7 @@ test('a question is put into a group, changed to another type and back, and the 
     await page.keyboard.type('Easy')
     await saved(page)
     await page.getByText('Question type: Likert scale').press('Enter')
-    await page.getByRole('radio', { name: 'Likert scale' }).focus()
-    await page.keyboard.press('ArrowDown')
+    await page.getByRole('radio', { name: 'Number' }).press('Space')
     await page
       .getByText('If you change the type to Number, you lose its scale')
       .and(page.locator(':focus'))
@@ -37,7 +36,7 @@ test('a question is put into a group, changed to another type and back, and the 
     await press('Change to Number')
     await page.getByRole('radio', { name: 'Number' }).and(page.locator(':focus')).waitFor()
     await saved(page)
-    await page.keyboard.press('ArrowUp')
+    await page.getByRole('radio', { name: 'Likert scale' }).press('Space')
     await page.getByLabel('Label of the first point').waitFor()
     expect(await page.getByLabel('Label of the first point').inputValue()).toBe('Hard')
     await saved(page)
