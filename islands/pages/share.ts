@@ -56,11 +56,20 @@ document.addEventListener('click', async ({ target }) => {
   if (copy !== undefined) announce(text((await copyText(copy)) ? 'copied' : 'copyFailed'))
 })
 
-function follow(form: HTMLFormElement): void {
-  show(chosenAddress(form)).then(
-    () => announce(text('updated')),
-    () => announce(text('failed')),
+/** What is being shown; Enter in a changed field both changes and submits its form. */
+let followed = ''
+
+async function follow(form: HTMLFormElement): Promise<void> {
+  const address = chosenAddress(form)
+  if (address === followed) return
+  followed = address
+  const said = await show(address).then(
+    () => 'updated' as const,
+    () => 'failed' as const,
   )
+  if (followed !== address) return
+  followed = ''
+  announce(text(said))
 }
 
 function selectAll(all: HTMLInputElement): void {

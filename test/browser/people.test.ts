@@ -23,6 +23,18 @@ const arrived = async (count: number) => {
 const isWithin = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
+/** Returns what the page has announced since. */
+async function watchedStatus(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const status = document.querySelector('[data-status] [role=status]')!
+    const heard: string[] = []
+    const note = () => status.textContent && heard.push(status.textContent)
+    new MutationObserver(note).observe(status, { childList: true })
+    Object.assign(window, { heard })
+  })
+  return () => page.evaluate<string[]>('heard')
+}
+
 /** Goes on by the keyboard until something has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
@@ -57,9 +69,13 @@ for (const [device, width] of Object.entries(WIDTHS))
         const sent = await arrived(3)
         expect(readable(sent.get('bea@example.org') ?? '')).toContain('Liebe Nachbarin Bea: http')
         expect(readable(sent.get('ann@example.org') ?? '')).toContain('You are invited to take part')
+        const field = await page.getByLabel('Find by address or name').boundingBox()
+        expect((await button(page, 'Find').boundingBox())?.y).toBeCloseTo(field?.y ?? 0, 0)
+        const heard = await watchedStatus(page)
         await page.getByLabel('Find by address or name').fill('BEA')
         await page.keyboard.press('Enter')
         await page.locator('#share-people th', { hasText: 'ann@' }).waitFor({ state: 'detached' })
+        expect(await heard()).toEqual(['The page now shows what you chose.'])
         expect(await page.locator('#share-people tbody th').allInnerTexts()).toEqual([
           expect.stringContaining('bea@example.org'),
         ])
