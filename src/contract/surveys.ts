@@ -3,6 +3,7 @@ import type { SurveyRole } from '../domain/access/access.ts'
 import { PRIVATE_ENDS } from '../domain/survey/end-settings.ts'
 import { OPENING_PROBLEMS, type OpeningCheck } from '../domain/survey/opening-checks.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
+import { RETENTION_ENDS } from '../domain/survey/retention-settings.ts'
 import type { Survey, SurveySettings } from '../domain/survey/survey.ts'
 import { TEMPLATE_LANGUAGES } from '../domain/templates/template-ids.ts'
 import { type PartsBody, questionBody, type TranslationsReply } from './names.ts'
@@ -139,6 +140,12 @@ export const PublicSurveyReply = Type.Object({
       screeningQuestions: Type.Array(Type.String()),
       hasQuotas: Type.Boolean(),
       hasArms: Type.Boolean(),
+      retention: Type.Optional(
+        Type.Object(
+          { days: Count, end: oneOf(...RETENTION_ENDS) },
+          { description: 'How long responses are kept after closing, and what becomes of them then.' },
+        ),
+      ),
     }),
   ]),
 })

@@ -25,7 +25,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
   const votes = survey.questions.some(isBallot)
   const isUpOnly = votes && !allowsDownvotes(survey)
   const voting = isUpOnly ? texts[mode].with(VOTE_LINES[mode], texts.upOnly[mode]) : texts[mode]
-  const { video, closesAt, logging, hasUKey, ballotSecrecy } = survey.settings
+  const { video, closesAt, logging, hasUKey, ballotSecrecy, retention } = survey.settings
   const stored = storedNames(survey.settings)
   return (
     <div className="welcome">
@@ -54,6 +54,7 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
             readersInWords(survey.settings).map((sentence) => texts.readers[sentence]),
           )}
         </p>
+        {retention && <p>{say(texts.kept[retention.end], catalogue.locale, { count: retention.days })}</p>}
         {votes && (
           <>
             <h2>{texts.qvHeading}</h2>

@@ -4,6 +4,7 @@ import { NO_PREREGISTRATION, type PreregistrationSettings } from '../preregistra
 import { withoutChecks } from '../questions/attention.ts'
 import { decidingQuestions } from '../show-if/setting-conditions.ts'
 import { PRIVATE_ENDS, type PrivateEnd } from './end-settings.ts'
+import { type Retention, retentionOf } from './retention.ts'
 import type { Question, Survey, SurveySettings } from './survey.ts'
 
 /** A survey as it is sent to respondents: without the survey key, the definitions of arms, and the plan. */
@@ -26,6 +27,8 @@ export type PublicSettings = Omit<
 > & {
   /** Whether respondents are assigned to arms; the reply to a new response names the arm. */
   readonly hasArms: boolean
+  /** Absent if responses are kept as long as the survey. */
+  readonly retention?: Retention
   /**
    * The questions whose answers decide who is screened out or counted in quotas; the server says whether a respondent
    * may continue.
@@ -52,8 +55,8 @@ export function forRespondents({ translations: _, ...survey }: Survey): PublicSu
     quotas,
     populationSize: _asked,
     armNames: _names,
-    retentionDays: _days,
-    retentionThen: _then,
+    retentionDays,
+    retentionThen,
     arms: _arms,
     armsWithin: _within,
     ...known
@@ -63,6 +66,7 @@ export function forRespondents({ translations: _, ...survey }: Survey): PublicSu
     typeof known,
     PrivateEnd | keyof PreregistrationSettings
   >
+  const retention = retentionOf({ retentionDays, retentionThen }, null)
   const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
   return {
     ...survey,
@@ -73,6 +77,7 @@ export function forRespondents({ translations: _, ...survey }: Survey): PublicSu
       hasQuotas: quotas.length > 0,
       storesOwnId,
       hasArms: hasArms(survey.settings),
+      ...(retention && { retention }),
     },
   }
 }

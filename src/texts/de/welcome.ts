@@ -47,6 +47,18 @@ export const welcome: PageTexts['welcome'] = {
     cursor:
       'Diese Umfrage zeichnet auf, was Sie beim Antworten tun: jede Stimme und jede Verschiebung, mit Uhrzeit, und wie weit sich der Zeiger bewegt.',
   },
+  kept: {
+    delete: {
+      one: 'Antworten werden nach dem Ende der Umfrage höchstens {count} Tag lang aufbewahrt und dann gelöscht.',
+      other:
+        'Antworten werden nach dem Ende der Umfrage höchstens {count} Tage lang aufbewahrt und dann gelöscht.',
+    },
+    strip: {
+      one: 'Spätestens {count} Tag nach dem Ende der Umfrage werden Zugangscodes, Namen und Aufzeichnungen darüber gelöscht, was jemand beim Antworten getan hat. Die Antworten bleiben.',
+      other:
+        'Spätestens {count} Tage nach dem Ende der Umfrage werden Zugangscodes, Namen und Aufzeichnungen darüber gelöscht, was jemand beim Antworten getan hat. Die Antworten bleiben.',
+    },
+  },
   readers: {
     organisersOnly: 'Nur die Verantwortlichen sehen die Ergebnisse.',
     organisers: 'Die Verantwortlichen sehen die Ergebnisse und dürfen Summen veröffentlichen.',

@@ -72,6 +72,18 @@ export const welcome = {
     cursor:
       'This survey records what you do while answering: each vote and move, when, and how far the pointer moves.',
   },
+  /** How long responses are kept, by what becomes of them then. */
+  kept: {
+    delete: {
+      one: 'Answers are kept for at most {count} day after the survey has closed, and deleted then.',
+      other: 'Answers are kept for at most {count} days after the survey has closed, and deleted then.',
+    },
+    strip: {
+      one: 'At most {count} day after the survey has closed, keys, names and records of what people did are deleted. Answers stay.',
+      other:
+        'At most {count} days after the survey has closed, keys, names and records of what people did are deleted. Answers stay.',
+    },
+  },
   readers,
   promises,
   parameters: 'These values from your link are stored with your answers: {names}.',

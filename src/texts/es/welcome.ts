@@ -46,6 +46,20 @@ export const welcome: PageTexts['welcome'] = {
     cursor:
       'Esta encuesta registra lo que hace mientras responde: cada voto y cada movimiento, cuándo, y la distancia que recorre el puntero.',
   },
+  kept: {
+    delete: {
+      one: 'Las respuestas se conservan como máximo {count} día después del cierre de la encuesta y luego se eliminan.',
+      many: 'Las respuestas se conservan como máximo {count} de días después del cierre de la encuesta y luego se eliminan.',
+      other:
+        'Las respuestas se conservan como máximo {count} días después del cierre de la encuesta y luego se eliminan.',
+    },
+    strip: {
+      one: 'A más tardar {count} día después del cierre de la encuesta se eliminan las claves, los nombres y el registro de lo que hizo cada persona. Las respuestas se conservan.',
+      many: 'A más tardar {count} de días después del cierre de la encuesta se eliminan las claves, los nombres y el registro de lo que hizo cada persona. Las respuestas se conservan.',
+      other:
+        'A más tardar {count} días después del cierre de la encuesta se eliminan las claves, los nombres y el registro de lo que hizo cada persona. Las respuestas se conservan.',
+    },
+  },
   readers: {
     organisersOnly: 'Solo los organizadores verán los resultados.',
     organisers: 'Los organizadores ven los resultados y pueden publicar totales.',

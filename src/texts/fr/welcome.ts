@@ -47,6 +47,19 @@ export const welcome: PageTexts['welcome'] = {
     cursor:
       'Ce questionnaire enregistre ce que vous faites en répondant : chaque vote et chaque déplacement, avec l’heure, et la distance que parcourt le pointeur.',
   },
+  kept: {
+    delete: {
+      one: 'Les réponses sont conservées au plus {count} jour après la fermeture, puis supprimées.',
+      many: 'Les réponses sont conservées au plus {count} de jours après la fermeture, puis supprimées.',
+      other: 'Les réponses sont conservées au plus {count} jours après la fermeture, puis supprimées.',
+    },
+    strip: {
+      one: 'Au plus tard {count} jour après la fermeture, les codes, les noms et les traces de ce que chacun a fait sont supprimés. Les réponses restent.',
+      many: 'Au plus tard {count} de jours après la fermeture, les codes, les noms et les traces de ce que chacun a fait sont supprimés. Les réponses restent.',
+      other:
+        'Au plus tard {count} jours après la fermeture, les codes, les noms et les traces de ce que chacun a fait sont supprimés. Les réponses restent.',
+    },
+  },
   readers: {
     organisersOnly: 'Seuls les organisateurs verront les résultats.',
     organisers: 'Les organisateurs voient les résultats et peuvent publier des totaux.',

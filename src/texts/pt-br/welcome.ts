@@ -46,6 +46,20 @@ export const welcome: PageTexts['welcome'] = {
     cursor:
       'Esta pesquisa registra o que você faz ao responder: cada voto e cada movimento, quando, e quanto o ponteiro se move.',
   },
+  kept: {
+    delete: {
+      one: 'As respostas são mantidas por no máximo {count} dia após o encerramento da pesquisa e depois excluídas.',
+      many: 'As respostas são mantidas por no máximo {count} de dias após o encerramento da pesquisa e depois excluídas.',
+      other:
+        'As respostas são mantidas por no máximo {count} dias após o encerramento da pesquisa e depois excluídas.',
+    },
+    strip: {
+      one: 'No máximo {count} dia após o encerramento da pesquisa, códigos, nomes e o registro do que cada pessoa fez são excluídos. As respostas permanecem.',
+      many: 'No máximo {count} de dias após o encerramento da pesquisa, códigos, nomes e o registro do que cada pessoa fez são excluídos. As respostas permanecem.',
+      other:
+        'No máximo {count} dias após o encerramento da pesquisa, códigos, nomes e o registro do que cada pessoa fez são excluídos. As respostas permanecem.',
+    },
+  },
   readers: {
     organisersOnly: 'Só os organizadores veem os resultados.',
     organisers: 'Os organizadores veem os resultados e podem publicar totais.',

@@ -41,6 +41,10 @@ export const welcome: PageTexts['welcome'] = {
     actions: '本问卷会记录您填写时的操作：每次投票和移动，以及时间。',
     cursor: '本问卷会记录您填写时的操作：每次投票和移动，以及时间和指针移动的距离。',
   },
+  kept: {
+    delete: '答案最多保留到问卷截止后 {count} 天，之后即被删除。',
+    strip: '最迟在问卷截止后 {count} 天，邀请码、姓名和作答过程的记录会被删除，答案会保留。',
+  },
   readers: {
     organisersOnly: '只有主办方能看到结果。',
     organisers: '主办方能看到结果，并可以公布汇总数据。',
