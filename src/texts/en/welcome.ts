@@ -75,8 +75,8 @@ export const welcome = {
   /** How long responses are kept, by what becomes of them then. */
   kept: {
     delete: {
-      one: 'Answers are kept for at most {count} day after the survey has closed, and deleted then.',
-      other: 'Answers are kept for at most {count} days after the survey has closed, and deleted then.',
+      one: 'Answers are kept for at most {count} day after the survey has closed, and then deleted.',
+      other: 'Answers are kept for at most {count} days after the survey has closed, and then deleted.',
     },
     strip: {
       one: 'At most {count} day after the survey has closed, keys, names and records of what people did are deleted. Answers stay.',

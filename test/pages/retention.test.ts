@@ -5,8 +5,8 @@ test('the welcome step states for how long responses are kept, if the survey say
   const pages = await openPages()
   const told = {
     'null/delete': [],
-    '1/delete': ['Answers are kept for at most 1 day after the survey has closed, and deleted then.'],
-    '90/delete': ['Answers are kept for at most 90 days after the survey has closed, and deleted then.'],
+    '1/delete': ['Answers are kept for at most 1 day after the survey has closed, and then deleted.'],
+    '90/delete': ['Answers are kept for at most 90 days after the survey has closed, and then deleted.'],
     '90/strip': [
       'At most 90 days after the survey has closed, keys, names and records of what people did are deleted.',
     ],
@@ -19,7 +19,7 @@ test('the welcome step states for how long responses are kept, if the survey say
     )
     const html = await (await pages.get('/survey/kept')).text()
     for (const text of texts) expect(html).toContain(text)
-    expect(html.includes('after the survey has closed, and deleted then')).toBe(
+    expect(html.includes('after the survey has closed, and then deleted')).toBe(
       setting.endsWith('delete') && days !== 'null',
     )
   }
