@@ -45,7 +45,8 @@ export function followQuestion(element: HTMLElement, store: Store) {
     const dialog = element.querySelector<HTMLDialogElement>(':scope > dialog')
     if (!dialog || dialog.open) return
     dialog.showModal()
-    dialog.addEventListener('close', () => store.set(goBackToVoteAtom))
+    // By then a dialog that was answered is gone, and the next one may be there.
+    dialog.addEventListener('close', () => dialog.isConnected && store.set(goBackToVoteAtom))
     dialog.addEventListener('click', (event) => choose(event))
     for (const name of NAMES) {
       const { isUnderPress, isSettledAtom } = CHOICES[name]
