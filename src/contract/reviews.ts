@@ -43,8 +43,8 @@ const FIELDS = {
   simulated: Type.Boolean(),
   /** Why it was excluded from results; null for all others. */
   excludedBecause: nullable(Type.String()),
-  /** What makes a completed one doubtful; it counts all the same. */
-  flags: Type.Array(oneOf(...FLAGS)),
+  /** What makes a completed one doubtful; it counts all the same. Null while very many are being read. */
+  flags: nullable(Type.Array(oneOf(...FLAGS))),
 }
 
 /** A number is the place in the whole list: completed ones from the newest, others in the order of their ids. */

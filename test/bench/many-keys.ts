@@ -4,18 +4,15 @@ import { BALLOT_OF_KEY } from '../../db/matching.ts'
 import { migrate } from '../../db/migrate.ts'
 import { seedSurveys } from '../../db/seed.ts'
 import { gatherStatistics } from '../../db/statistics.ts'
-import { sha256 } from '../../src/crypto.ts'
 import { findSurvey } from '../../src/surveys/repository.ts'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { postgresBinaries, startPostgres } from '../support/postgres.ts'
 import { type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
 import { median } from './load.ts'
 import { PRODUCTION } from './production.ts'
+import { ADMIN, AS_ADMIN, signInAdmin } from './signed-in.ts'
 
 const SURVEY = 'legacy-version4'
-const ADMIN = 'admin@example.org'
-/** A session that is in the database from the start: in production nobody signs in without a provider. */
-const TOKEN = 'a'.repeat(64)
 const SECRET = 'a secret of more than thirty-two characters'
 const KEYS = Number(process.env.KEYS ?? 100_000)
 const ROUNDS = 3
@@ -83,13 +80,7 @@ async function measured(name: string, place: { dataDir: string; url?: string }):
 async function fill(database: Database): Promise<void> {
   await migrate(database)
   await seedSurveys(database)
-  const account = [ADMIN, await sha256(TOKEN)]
-  await database.query(
-    `WITH account AS (
-      INSERT INTO users (id, issuer, subject, email) VALUES ($1, 'https://id.example.org', $1, $1) RETURNING id)
-    INSERT INTO sessions (token_hash, user_id) SELECT $2, id FROM account`,
-    account,
-  )
+  await signInAdmin(database)
   const found = await findSurvey(database, SURVEY)
   const question = found?.survey.questions[0]
   if (question?.type !== 'qv') throw new Error(`${SURVEY} asks no quadratic question first`)
@@ -120,7 +111,6 @@ async function fill(database: Database): Promise<void> {
 }
 
 async function openAll(server: ServerProcess) {
-  const asDesigner = { authorization: `Bearer ${TOKEN}`, cookie: `session=${TOKEN}` }
   const alone = await besideRespondents(server, () => Bun.sleep(ALONE_MS))
   const rows: Record<string, object> = { 'respondents alone': { 'p99 of respondents': alone } }
   for (const [name, path] of Object.entries(OPENED)) {
@@ -128,7 +118,7 @@ async function openAll(server: ServerProcess) {
     const p99 = await besideRespondents(server, async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const began = performance.now()
-        const answer = await fetch(server.url + path, { headers: asDesigner })
+        const answer = await fetch(server.url + path, { headers: AS_ADMIN })
         const text = await answer.text()
         took.push(performance.now() - began)
         if (answer.status !== 200) console.log(`${name} answered ${answer.status}: ${text.slice(0, 200)}`)
@@ -141,7 +131,10 @@ async function openAll(server: ServerProcess) {
 }
 
 /** The longest of a hundred respondents' calls during other work, in milliseconds. */
-async function besideRespondents(server: ServerProcess, work: () => Promise<unknown>): Promise<number> {
+export async function besideRespondents(
+  server: ServerProcess,
+  work: () => Promise<unknown>,
+): Promise<number> {
   const definition = await fetch(server.url + api.survey(DEMO_SURVEY_ID))
   const { questions } = await definition.json()
   const [{ _id: questionId, options }] = questions

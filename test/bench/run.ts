@@ -4,6 +4,7 @@ import { scriptBytes, surveyScriptBytes } from '../support/assets.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
 import { benchArms } from './arms.ts'
 import { benchCitus } from './citus.ts'
+import { benchConnected } from './connected.ts'
 import { benchCrowd } from './crowd.ts'
 import { benchEmbedded } from './embedded.ts'
 import { benchExports } from './exports.ts'
@@ -20,10 +21,10 @@ import { benchStarts } from './startup.ts'
 import { benchSubmissions } from './submissions.ts'
 
 /**
- * Prints figures of the built product on this machine; asserts none. Without a part it prints all but citus, growth,
+ * Prints figures of the built product on this machine; asserts none. Without a part it prints all but citus, connected, growth,
  * keys, large, memory, exports, paired and splits, which take minutes.
  *
- * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [arms] [citus] [crowd] [keys] [large]
+ * bun run bench [start] [bytes] [requests] [processes] [submissions] [embedded] [arms] [citus] [connected] [crowd] [keys] [large]
  * [memory] [exports] [pages] [growth] [votes] [paired] [splits]
  */
 
@@ -98,6 +99,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   embedded: benchEmbedded,
   arms: benchArms,
   citus: benchCitus,
+  connected: benchConnected,
   crowd: benchCrowd,
   keys: benchManyKeys,
   large: benchLarge,
@@ -111,7 +113,17 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 /** These take minutes, and run only on request. */
-const LONG = new Set(['citus', 'growth', 'keys', 'large', 'memory', 'exports', 'paired', 'splits'])
+const LONG = new Set([
+  'citus',
+  'connected',
+  'growth',
+  'keys',
+  'large',
+  'memory',
+  'exports',
+  'paired',
+  'splits',
+])
 
 const asked = Bun.argv.slice(2)
 const unknown = asked.find((part) => !(part in PARTS))

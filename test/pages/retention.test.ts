@@ -17,7 +17,7 @@ test('the welcome step states for how long responses are kept, if the survey say
       'kept',
       surveyWith({ retentionDays: days === 'null' ? null : Number(days), retentionThen }),
     )
-    const html = await (await pages.get('/survey/kept')).text()
+    const html = await (await pages.get('/survey/demo')).text()
     for (const text of texts) expect(html).toContain(text)
     expect(html.includes('after the survey has closed, and then deleted')).toBe(
       setting.endsWith('delete') && days !== 'null',

@@ -3,6 +3,7 @@ import { InstantSentence, LocalInstant } from '../../components/local-instant.ts
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import { RESPONSE_STATES, type ResponsesQuery, type ResponsesReply } from '../../contract/reviews.ts'
 import { armById, hasArms } from '../../domain/arms/arm.ts'
+import type { Flag } from '../../domain/checks/flags.ts'
 import type { RetentionEnd } from '../../domain/survey/retention-settings.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { isoOf } from '../../domain/text/instant.ts'
@@ -11,6 +12,7 @@ import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { CallButton } from '../../pages/parts/call-button.tsx'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
+import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages, toolCalls, toolPages } from '../../urls.ts'
 
@@ -112,6 +114,11 @@ function Tools({ survey, query, canEdit, catalogue: { reviews: texts, language }
   )
 }
 
+function flagsInWords(flags: readonly Flag[] | null, texts: Catalogue['reviews']): string {
+  if (flags === null) return texts.flagsLater
+  return flags.map((flag) => texts.flags[flag]).join(', ') || '–'
+}
+
 function List({ survey, list, query, catalogue }: ListPageProps & { readonly list: ResponsesReply }) {
   const { reviews: texts, language } = catalogue
   const { arm, ...always } = texts.columns
@@ -141,9 +148,7 @@ function List({ survey, list, query, catalogue }: ListPageProps & { readonly lis
             {'arm' in columns && (
               <td data-label={arm}>{armById(survey.settings, row.arm)?.label ?? row.arm ?? '–'}</td>
             )}
-            <td data-label={flags}>
-              {row.flags.length > 0 ? row.flags.map((flag) => texts.flags[flag]).join(', ') : '–'}
-            </td>
+            <td data-label={flags}>{flagsInWords(row.flags, texts)}</td>
             <td data-label={id}>
               <a href={toolPages.surveyResponse(survey.id, row._id)}>
                 <code>{row._id}</code>

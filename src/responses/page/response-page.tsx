@@ -48,7 +48,7 @@ export function ResponsePage({ read, survey, email, bar, now, canEdit, ...contex
           {row.excludedBecause !== null && (
             <p className="notice">{say(texts.because, language, { reason: row.excludedBecause })}</p>
           )}
-          {row.flags.length > 0 && (
+          {row.flags && row.flags.length > 0 && (
             <p className="notice">
               {say(texts.flagged, language, {
                 flags: row.flags.map((flag) => texts.flags[flag]).join(', '),

@@ -66,7 +66,7 @@ export async function listResponses(
   }
   const shown = found.slice(0, asked)
   const before = from?.count ?? 0
-  const flags = await results.flags(survey)
+  const flags = await results.flagsSoon(survey)
   const last = shown.at(-1)
   return {
     responses: shown.map((row, at) => ({ ...listed(row, flags), number: before + at + 1 })),
@@ -101,7 +101,7 @@ export async function readStored(
   if (!row) throw new Failure({ code: 'RESPONSE_NOT_FOUND' })
   const key = { surveyId: survey.id, ballotId: responseId }
   const found = await responses.load({ key, issuedKey: null })
-  return { row: listed(row, await results.flags(survey)), respondent: row.respondent, found }
+  return { row: listed(row, await results.flagsSoon(survey)), respondent: row.respondent, found }
 }
 
 export async function readResponse(
@@ -157,7 +157,7 @@ export async function searchResponses(
     survey.settings.hasUKey ? findOfRespondent(database, survey.id, uuid) : [],
   ])
   const rows = new Map([...byId, ...byUuid].map((row) => [row.ballotId, row]))
-  const flags = await results.flags(survey)
+  const flags = await results.flagsSoon(survey)
   return { responses: [...rows.values()].map((row) => listed(row, flags)) }
 }
 

@@ -5,7 +5,7 @@ import type { Flags } from '../../results/integrity/flags.ts'
 import type { ReviewedRow } from './repository.ts'
 
 /** A stored response as designers read it, with what makes it doubtful. */
-export function listed(row: ReviewedRow, flags: Flags): ListedResponse {
+export function listed(row: ReviewedRow, flags: Flags | undefined): ListedResponse {
   const { ballotId, startedAt, completedAt, arm, language, simulated, excludedBecause } = row
   return {
     _id: ballotId,
@@ -17,6 +17,6 @@ export function listed(row: ReviewedRow, flags: Flags): ListedResponse {
     language,
     simulated,
     excludedBecause,
-    flags: [...(flags.get(ballotId) ?? [])],
+    flags: flags ? [...(flags.get(ballotId) ?? [])] : null,
   }
 }

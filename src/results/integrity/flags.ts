@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
+import { slowAnswers } from '../../cache/slow-answers.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import { excludingFlags } from '../../domain/checks/exclusion-rule.ts'
 import type { Flag } from '../../domain/checks/flags.ts'
@@ -19,15 +20,24 @@ export type Flags = ReadonlyMap<string, readonly Flag[]>
 export type FlagsReader = {
   /** The flags of a survey's responses, by their ids; none in secret surveys, where nobody judges single ballots. */
   flags(survey: Survey): Promise<Flags>
+  /**
+   * The same, as they were a while ago if there are very many responses; undefined while they are read for the first
+   * time, so that nobody waits for it.
+   */
+  flagsSoon(survey: Survey): Promise<Flags | undefined>
   /** A filter with the responses that the survey's exclusion rule leaves out, if it asks for that. */
   excluding(survey: Survey, filter: ResponseFilter): Promise<ResponseFilter>
 }
+
+/** How long a page waits for the first flags of a survey, in milliseconds. */
+const FIRST_MS = 1_000
 
 const AT_ONCE = 1
 const WAITING = 20
 
 /** Reads flags anew for each call, as logs may arrive after completion; calls at the same time share the work. */
-export function createFlags(reading: () => Database): FlagsReader {
+export function createFlags(reading: () => Database, now: () => number = Date.now): FlagsReader {
+  const slow = slowAnswers<Flags>(now, 200)
   const readers = new LRUCache<string, () => Promise<Flags>>({ max: 200 })
   const limited = concurrencyLimit(AT_ONCE, WAITING)
   async function flags(survey: Survey): Promise<Flags> {
@@ -51,6 +61,11 @@ export function createFlags(reading: () => Database): FlagsReader {
 
   return {
     flags,
+    async flagsSoon(survey) {
+      const key = `${survey.id}/${survey.revision}`
+      const known = await slow.soon(key, () => flags(survey))
+      return known ?? Promise.race([slow.known(key), Bun.sleep(FIRST_MS).then(() => undefined)])
+    },
     async excluding(survey, filter) {
       if (filter.without === null) return filter
       return { ...filter, without: leftOutBy(excludingFlags(survey.settings), await flags(survey)) }

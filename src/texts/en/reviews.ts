@@ -32,6 +32,7 @@ export const reviews = {
     id: 'Response ID',
   },
   flags: preregistration.values.exclusion,
+  flagsLater: 'Being read …',
   flagged: 'Flags: {flags}. The response counts all the same.',
   started: 'begun {time}',
   states: {
