@@ -14,10 +14,10 @@ test('the welcome step states for how long responses are kept, if the survey say
   for (const [setting, texts] of Object.entries(told)) {
     const [days, retentionThen] = setting.split('/') as [string, 'delete' | 'strip']
     await pages.keep(
-      'kept',
+      'spending',
       surveyWith({ retentionDays: days === 'null' ? null : Number(days), retentionThen }),
     )
-    const html = await (await pages.get('/survey/demo')).text()
+    const html = await (await pages.get('/survey/spending')).text()
     for (const text of texts) expect(html).toContain(text)
     expect(html.includes('after the survey has closed, and then deleted')).toBe(
       setting.endsWith('delete') && days !== 'null',
