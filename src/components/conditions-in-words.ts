@@ -49,6 +49,7 @@ const WORDINGS: { readonly [Type in QuestionType]: Wording } = {
     operators: (multiple) => (multiple ? { is: 'operator_isOnly', isNot: 'operator_includesNot' } : {}),
   },
   likert: USUAL,
+  ranking: USUAL,
   slider: USUAL,
   number: USUAL,
   date: { operators: () => ({ atLeast: 'operator_since', atMost: 'operator_until' }) },

@@ -5,6 +5,7 @@ import { ConsentContentBody } from './consent.ts'
 import { DateContentBody } from './date.ts'
 import { HeadToHeadContentBody } from './head-to-head.ts'
 import { NumberContentBody } from './number.ts'
+import { RankingContentBody } from './ranking.ts'
 import { ReasonContentBody } from './reason.ts'
 import { SliderContentBody } from './slider.ts'
 
@@ -45,6 +46,7 @@ export const RESPONSE_CONTENT = {
   likert: LikertContentBody,
   text: TextContentBody,
   choice: ChoiceContentBody,
+  ranking: RankingContentBody,
   slider: SliderContentBody,
   number: NumberContentBody,
   date: DateContentBody,

@@ -11,6 +11,7 @@ import { linkedToRead, linkedToSend } from './images.ts'
 import type { QuestionBody } from './names.ts'
 import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
 import { qvFieldsToRead, qvFieldsToSend } from './qv.ts'
+import { rankingFieldsToRead, rankingFieldsToSend } from './ranking.ts'
 import { reasonFieldsToRead, reasonFieldsToSend } from './reason.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 import { ShowIfBody, ShowIfReply } from './show-if.ts'
@@ -33,28 +34,9 @@ const FormFields = {
 
 const QvBody = Type.Object({ type: Type.Optional(Type.Literal('qv')), ...Words, ...qvFieldsToSend }, strict)
 
-function bodyOf<Name extends FormType, Fields extends TProperties>(type: Name, fields: Fields) {
-  return Type.Object({ type: Type.Literal(type), ...Words, ...FormFields, ...fields }, strict)
-}
-
-const LikertBody = bodyOf('likert', {
-  scale: Type.Optional(Type.Array(Type.String())),
-  minLabel: Type.Optional(Type.String()),
-  maxLabel: Type.Optional(Type.String()),
-  attention: attentionToSend,
-})
-const TextBody = bodyOf('text', {
-  multiline: Type.Optional(Type.Boolean()),
-  maxLength: Type.Optional(Type.Integer()),
-})
-const ChoiceBody = bodyOf('choice', choiceFieldsToSend)
-const SliderBody = bodyOf('slider', sliderFieldsToSend)
-const NumberBody = bodyOf('number', numberFieldsToSend)
-const DateBody = bodyOf('date', dateFieldsToSend)
-const InfoBody = bodyOf('info', {})
-const ConsentBody = bodyOf('consent', consentFieldsToSend)
-const ReasonBody = bodyOf('reason', reasonFieldsToSend)
-const HeadToHeadBody = bodyOf('headtohead', headToHeadFieldsToSend)
+/** The body of a type of form question: its own fields beside those of all. */
+const formBody = <Kind extends FormType, Fields extends TProperties>(type: Kind, fields: Fields) =>
+  Type.Object({ type: Type.Literal(type), ...Words, ...FormFields, ...fields }, strict)
 
 const TypedBody = Type.Object({ type: Type.Optional(oneOf(...QUESTION_TYPES)) })
 
@@ -62,16 +44,25 @@ type QvBody = Static<typeof QvBody>
 export type NewQuestionBody = QvBody | FormBody
 
 const FORM_BODIES = {
-  likert: LikertBody,
-  text: TextBody,
-  choice: ChoiceBody,
-  slider: SliderBody,
-  number: NumberBody,
-  date: DateBody,
-  info: InfoBody,
-  consent: ConsentBody,
-  reason: ReasonBody,
-  headtohead: HeadToHeadBody,
+  likert: formBody('likert', {
+    scale: Type.Optional(Type.Array(Type.String())),
+    minLabel: Type.Optional(Type.String()),
+    maxLabel: Type.Optional(Type.String()),
+    attention: attentionToSend,
+  }),
+  text: formBody('text', {
+    multiline: Type.Optional(Type.Boolean()),
+    maxLength: Type.Optional(Type.Integer()),
+  }),
+  choice: formBody('choice', choiceFieldsToSend),
+  ranking: formBody('ranking', rankingFieldsToSend),
+  slider: formBody('slider', sliderFieldsToSend),
+  number: formBody('number', numberFieldsToSend),
+  date: formBody('date', dateFieldsToSend),
+  info: formBody('info', {}),
+  consent: formBody('consent', consentFieldsToSend),
+  reason: formBody('reason', reasonFieldsToSend),
+  headtohead: formBody('headtohead', headToHeadFieldsToSend),
 } as const satisfies Readonly<Record<FormType, TSchema>>
 
 const BODIES = { qv: QvBody, ...FORM_BODIES } as const
@@ -111,25 +102,26 @@ const QvReply = Type.Object({
   ...qvFieldsToRead,
 })
 
-const replyOf = (type: FormType, fields: TProperties): TSchema =>
+const formReply = (type: FormType, fields: TProperties): TSchema =>
   Type.Object({ ...words, ...form, type: Type.Literal(type), ...fields })
 
 const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
-  likert: replyOf('likert', {
+  likert: formReply('likert', {
     scale: Type.Array(Type.String()),
     minLabel: Type.String(),
     maxLabel: Type.String(),
     attention: attentionToRead,
   }),
-  text: replyOf('text', { multiline: Type.Boolean(), maxLength: Type.Integer({ minimum: 1 }) }),
-  choice: replyOf('choice', choiceFieldsToRead),
-  slider: replyOf('slider', sliderFieldsToRead),
-  number: replyOf('number', numberFieldsToRead),
-  date: replyOf('date', dateFieldsToRead),
-  info: replyOf('info', {}),
-  consent: replyOf('consent', consentFieldsToRead),
-  reason: replyOf('reason', reasonFieldsToRead),
-  headtohead: replyOf('headtohead', headToHeadFieldsToRead),
+  text: formReply('text', { multiline: Type.Boolean(), maxLength: Type.Integer({ minimum: 1 }) }),
+  choice: formReply('choice', choiceFieldsToRead),
+  ranking: formReply('ranking', rankingFieldsToRead),
+  slider: formReply('slider', sliderFieldsToRead),
+  number: formReply('number', numberFieldsToRead),
+  date: formReply('date', dateFieldsToRead),
+  info: formReply('info', {}),
+  consent: formReply('consent', consentFieldsToRead),
+  reason: formReply('reason', reasonFieldsToRead),
+  headtohead: formReply('headtohead', headToHeadFieldsToRead),
 }
 
 export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...Object.values(FORM_REPLIES)]))

@@ -21,6 +21,7 @@ import { type ExclusionBody, ExclusionSchema } from './exclusion.ts'
 import { FILTER_NAMES, type FilterBody } from './filter.ts'
 import type { Findings } from './findings.ts'
 import { HeldBackFields } from './held-back.ts'
+import type { ItemResultsBody } from './item-results.ts'
 import { type NamedBallot, NamedBallotSchema } from './named-ballots.ts'
 import type { WithReasons } from './outcome.ts'
 import { QuotaFill } from './quotas.ts'
@@ -112,6 +113,7 @@ export type FormResultsBody =
   | TextResultsBody
   | ChoiceResultsBody
   | ValueResultsBody
+  | ItemResultsBody
   | ConsentResultsBody
   | BallotQuestionResultsBody
 export type QuestionResultsBody = QvResultsBody | FormResultsBody
@@ -163,6 +165,7 @@ export type PublishedQuestionBody =
   | LikertResultsBody
   | ChoiceResultsBody
   | ValueResultsBody
+  | ItemResultsBody
   | ConsentResultsBody
   | TextResultsBody
   | BallotQuestionResultsBody

@@ -78,6 +78,7 @@ export type FieldRule =
   | 'ballotOrder'
   | 'pairNotAsked'
   | 'unknownChoice'
+  | 'rankingCount'
   | 'number'
   | 'date'
   | 'dateFrom'

@@ -7,6 +7,7 @@ export const ANALYSIS_KINDS = {
   headtohead: 'pairs',
   choice: 'choices',
   likert: 'labels',
+  ranking: 'ranks',
   slider: 'numbers',
   number: 'numbers',
   date: 'dates',

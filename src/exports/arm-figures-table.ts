@@ -3,6 +3,8 @@ import { chosenCount, chosenFromText } from '../domain/questions/choice/answer.t
 import type { ChoiceQuestion } from '../domain/questions/choice/question.ts'
 import { enteredFromText } from '../domain/questions/number/answer.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
+import { rankedFromText } from '../domain/questions/ranking/answer.ts'
+import { type RankingQuestion, rankedCount } from '../domain/questions/ranking/question.ts'
 import type { FormQuestion, FormType, Question, QuestionOf, Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { ballotCells } from './ballot-cells.ts'
@@ -34,7 +36,7 @@ function armFiguresTable(survey: Survey): ExportTable {
       {
         name: 'item',
         meaning:
-          'What is measured: an option by its votes; a label of a scale, or a choice, by 1 if it was chosen and 0 if not; empty for numbers, and for answers in own words.',
+          'What is measured: an option by its votes; an item of a ranking by its points; a label of a scale, or a choice, by 1 if it was chosen and 0 if not; empty for numbers, and for answers in own words.',
       },
       { name: 'n', meaning: 'Responses of the arm that saw the option, or answered the question.' },
       { name: 'mean', meaning: 'Mean over these; for labels and choices, their share.' },
@@ -116,6 +118,10 @@ const FORMS: { readonly [Type in FormType]: MeasuredForm<QuestionOf<Type>> } = {
     values: ({ scale }, value) => scale.map((label) => Number(label === value)),
   },
   choice: { items: choiceItems, values: choiceValues },
+  ranking: {
+    items: ({ choices }) => choices.map(({ choiceId }) => choiceId),
+    values: pointsOf,
+  },
   slider: NUMBERS,
   number: NUMBERS,
   date: UNMEASURED,
@@ -124,6 +130,15 @@ const FORMS: { readonly [Type in FormType]: MeasuredForm<QuestionOf<Type>> } = {
   consent: UNMEASURED,
   reason: UNMEASURED,
   headtohead: UNMEASURED,
+}
+
+/** The points of each item in a ranking; see `RankedItem`. */
+function pointsOf(question: RankingQuestion, value: string): number[] {
+  const ranked = rankedFromText(value)
+  return question.choices.map(({ choiceId }) => {
+    const place = ranked.indexOf(choiceId)
+    return place < 0 ? 0 : rankedCount(question) - place
+  })
 }
 
 function choiceItems({ choices, other }: ChoiceQuestion): string[] {

@@ -35,13 +35,13 @@ export function ballotCells(
   const asked = withDisclosedBudget(question, survey.settings, keyGroup)
   return {
     votes: seen ? votes.map((vote, at) => (seen[at] ? vote : null)) : votes,
-    ...placesOf(question, answer),
+    ...rankedCount(question, answer),
     spent,
     left: asked ? inArm(asked, armById(survey.settings, arm)).totalCredits - spent : null,
   }
 }
 
-function placesOf(question: QvQuestion, { groups, positions }: AnswerRow) {
+function rankedCount(question: QvQuestion, { groups, positions }: AnswerRow) {
   const { options } = question
   const codes = groups ?? options.map(() => null)
   return {

@@ -18,6 +18,8 @@ import { CHOICE_RESULTS } from './choice-results-table.ts'
 import { line } from './codebook-text.ts'
 import type { ExportTable, FormColumn, ResultTable } from './columns.ts'
 import { headToHeadTable } from './head-to-head-table.ts'
+import { rankingColumns, rankingMeaning } from './ranking-cells.ts'
+import { RANKING_RESULTS } from './ranking-tables.ts'
 import { reasonsTable } from './reasons-table.ts'
 
 /** A figure of a question or of the survey, with a label if there is one figure for each of several items. */
@@ -42,8 +44,8 @@ type FormExport<SomeQuestion, Results> = {
   object(question: SomeQuestion, value: string, questions: readonly Question[]): object
   /** A file with the parts of its answers. */
   answerTable?(survey: Survey): ExportTable
-  /** A file of its figures. */
-  readonly resultTable?: ResultTable
+  /** Files of its figures. */
+  readonly resultTables?: readonly ResultTable[]
 }
 
 const linesCell = (question: FormQuestion, value: string, questions: readonly Question[]): Cell =>
@@ -99,7 +101,15 @@ const FORM_EXPORTS: {
     figures: () => [],
     cell: linesCell,
     object: contentObject,
-    resultTable: CHOICE_RESULTS,
+    resultTables: [CHOICE_RESULTS],
+  },
+  ranking: {
+    columns: rankingColumns,
+    codebook: rankingMeaning,
+    figures: () => [],
+    cell: linesCell,
+    object: contentObject,
+    resultTables: RANKING_RESULTS,
   },
   slider: {
     ...NUMBERS,

@@ -104,7 +104,7 @@ export function resultTables(survey: Survey, results: FileResults): ResultTable[
     PAIR_RESULTS,
     FIGURE_RESULTS,
     ...(survey.questions.some((question) => isBallot(question) && question.outcome) ? [OUTCOME_RESULTS] : []),
-    ...exportsIn(survey).flatMap(({ resultTable }) => resultTable ?? []),
+    ...exportsIn(survey).flatMap(({ resultTables = [] }) => resultTables),
     ...(results.attention ? [ATTENTION_RESULTS] : []),
     ...splitTables(results),
   ]

@@ -44,6 +44,7 @@ export const SURVEY_SHEETS = {
   images: ['survey-images'],
   form: ['base-forms', 'survey-form'],
   choice: ['select', 'survey-choice'],
+  ranking: ['survey-ranking'],
   slider: ['survey-slider'],
   wheel: ['survey-wheel'],
   fit: ['survey-fit'],

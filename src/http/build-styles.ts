@@ -62,6 +62,7 @@ const SHEETS = [
     'survey-fit',
     'survey-form',
     'survey-images',
+    'survey-ranking',
     'survey-slider',
   ],
   ...['survey-organize', 'survey-practice', 'survey-video', 'survey-wheel', 'tokens', 'visit'],

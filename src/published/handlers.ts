@@ -9,6 +9,7 @@ import { chosenFromText, chosenLabels } from '../domain/questions/choice/answer.
 import { dateFromText } from '../domain/questions/date/answer.ts'
 import { enteredLines } from '../domain/questions/number/answer.ts'
 import { type AnsweredFormType, isAnswered, isBallot } from '../domain/questions/question-traits.ts'
+import { rankingLines } from '../domain/questions/ranking/answer.ts'
 import type { FoundBallot } from '../domain/responses/state.ts'
 import { seenBy } from '../domain/results/survey-tally.ts'
 import { windowOf } from '../domain/survey/availability.ts'
@@ -150,6 +151,7 @@ const ANSWER_LABELS: { readonly [Type in AnsweredFormType]: AnswerLabel<Question
     label: (question, value) =>
       chosenLabels(question, { selection: chosenFromText(value).selection }).join(', '),
   },
+  ranking: { label: (question, value) => rankingLines(question, value).join(', ') },
   slider: { label: (_, value) => enteredLines(value)[0] },
   number: { label: (_, value) => enteredLines(value)[0] },
   date: { label: (_, value) => dateFromText(value) ?? undefined },

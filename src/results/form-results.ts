@@ -7,6 +7,8 @@ import { dateFigures, discloseDates } from '../domain/questions/date/results.ts'
 import { headToHeadFigures, publishedShare } from '../domain/questions/head-to-head/results.ts'
 import { discloseNumbers, numberFigures } from '../domain/questions/number/results.ts'
 import type { AnsweredFormType } from '../domain/questions/question-traits.ts'
+import { discloseRanking } from '../domain/questions/ranking/published.ts'
+import { rankingFigures } from '../domain/questions/ranking/results.ts'
 import { reasonFigures } from '../domain/questions/reason/results.ts'
 import { asNumberQuestion } from '../domain/questions/slider/question.ts'
 import { sliderFigures } from '../domain/questions/slider/results.ts'
@@ -123,6 +125,15 @@ const FORM_RESULTS: {
     written: ({ n }) => n,
     from: 0,
     disclosed: () => undefined,
+  },
+  ranking: {
+    figures: rankingFigures,
+    count: ({ n }) => n,
+    takesWords: () => false,
+    written: () => 0,
+    from: 0,
+    isByLabel: true,
+    disclosed: (results, question, groups) => ({ ...results, ...discloseRanking(question, groups, results) }),
   },
   slider: {
     figures: sliderFigures,

@@ -4,7 +4,7 @@ import type { Cast } from '../domain/ballot/cast.ts'
 import { hasDownvotes, type VoteLimits, voteRange } from '../domain/ballot/credits.ts'
 import type { FormContent } from '../domain/ballot/form-answers.ts'
 import { binsOf, SKIP, voteView } from '../domain/ballot/groups.ts'
-import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/ballot/ordering.ts'
+import { presentedOptions, type Random, seededRandom, seedOf, shuffled } from '../domain/ballot/ordering.ts'
 import { type Chosen, choiceBounds } from '../domain/questions/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/questions/choice/question.ts'
 import { pairsAsked } from '../domain/questions/head-to-head/answer.ts'
@@ -13,6 +13,7 @@ import {
   type AnsweredQuestion,
   isBallot,
 } from '../domain/questions/question-traits.ts'
+import { rankedCount } from '../domain/questions/ranking/question.ts'
 import { optionsAsked } from '../domain/questions/reason/answer.ts'
 import { SLIDER } from '../domain/questions/slider/question.ts'
 import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey/survey.ts'
@@ -222,6 +223,13 @@ const INVENTED: {
     }),
   },
   date: { answer: inventDate },
+  ranking: {
+    answer: (random, question) => ({
+      ranking: shuffled(question.choices, random)
+        .slice(0, rankedCount(question))
+        .map(({ choiceId }) => choiceId),
+    }),
+  },
   slider: { answer: (random) => inventNumber(random, SLIDER) },
   number: { answer: inventNumber },
 }

@@ -15,6 +15,7 @@ import {
   testApp,
 } from '../support/app.ts'
 import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { RANKING } from '../support/one-of-each.ts'
 import { complete } from '../support/respond.ts'
 import { ANALYSIS_LANGUAGES, COMPILED, type ExportFiles, runAnalysis } from '../support/run-analysis.ts'
 
@@ -32,13 +33,15 @@ beforeAll(async () => {
   const random = seededRandom(4)
   const app = await testApp({ random: (count) => Uint8Array.from({ length: count }, () => random() * 256) })
   const designer = await signIn(app)
-  const made = await makeSurvey(designer, [QV, SCALE, SEVERAL_CHOICES, NUMBER, MOOD], { isAvailable: false })
-  const [qv = '', scale = '', choice = '', number = '', mood = ''] = made.questions.map(
+  const made = await makeSurvey(designer, [QV, SCALE, SEVERAL_CHOICES, NUMBER, MOOD, RANKING], {
+    isAvailable: false,
+  })
+  const [qv = '', scale = '', choice = '', number = '', mood = '', order = ''] = made.questions.map(
     ({ _id }): string => _id,
   )
   const arms = [
     { armId: '-votes', label: '=Votes', share: 1, questions: [qv, number, mood] },
-    { armId: 'scale', label: 'Scale', share: 2, questions: [scale, choice, number] },
+    { armId: 'scale', label: 'Scale', share: 2, questions: [scale, choice, number, order] },
     { armId: 'nobody', label: 'All', share: 1, totalCredits: 9 },
   ]
   const path = `${SURVEYS}/${made._id}` as const
@@ -54,6 +57,10 @@ beforeAll(async () => {
         : { selection: ['m1', 'm3'].slice(person % 2) }),
     },
     [number]: { questionId: number, questionType: 'number', value: person % 3 === 0 ? null : person / 7 },
+    [order]: {
+      ...{ questionId: order, questionType: 'ranking' },
+      ranking: person % 2 ? ['i1', 'i2', 'i4'] : ['i4', 'i3', 'i1'],
+    },
     [mood]: { questionId: mood, questionType: 'slider', value: person % 4 === 0 ? null : person * 4 },
   })
   for (let person = 0; person < PEOPLE; person++) {

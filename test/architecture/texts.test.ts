@@ -12,6 +12,7 @@ import { outcome } from '../../src/texts/en/designer/outcome.ts'
 import { preregistrationSettings } from '../../src/texts/en/designer/preregistration.ts'
 import { questions } from '../../src/texts/en/designer/questions.ts'
 import { qvQuestion } from '../../src/texts/en/designer/qv-question.ts'
+import { rankingQuestion } from '../../src/texts/en/designer/ranking-question.ts'
 import { settings } from '../../src/texts/en/designer/settings.ts'
 import { settingsInWords } from '../../src/texts/en/designer/settings-in-words.ts'
 import { shared } from '../../src/texts/en/designer/shared.ts'
@@ -47,6 +48,7 @@ test('sentences of the designer have names of their own, whichever part they com
     qvQuestion,
     choiceQuestion,
     numberQuestion,
+    rankingQuestion,
     sliderQuestion,
     dateQuestion,
     infoQuestion,

@@ -4,7 +4,7 @@ import { isAnswered } from '../../src/domain/questions/question-traits.ts'
 import { QUESTION_TYPES, type QuestionType } from '../../src/domain/survey/survey.ts'
 import { api, pages } from '../../src/urls.ts'
 import { CONSENT, DATE, LIKERT, NUMBER, SLIDER, SURVEYS, TEXT } from '../support/app.ts'
-import { ONE_OF_EACH } from '../support/one-of-each.ts'
+import { ONE_OF_EACH, RANKING } from '../support/one-of-each.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { arriveAt, button, storedResponse } from './visit.ts'
 
@@ -43,6 +43,15 @@ const VISITS: { readonly [Type in QuestionType]: Visited } = {
     answer: (page) => page.getByRole('textbox', { name: NUMBER.question }).fill('37.5'),
     kept: '37.5',
     stored: { value: 37.5 },
+  },
+  ranking: {
+    async answer(page) {
+      const field = page.getByRole('group', { name: RANKING.question })
+      for (const [at, name] of ['Boats', 'Trains', 'Trams'].entries())
+        await field.getByRole('button', { name: `Put ${name} at place ${at + 1}` }).click()
+    },
+    kept: '1. Boats\n  2. Trains\n  3. Trams',
+    stored: { ranking: ['i3', 'i1', 'i2'] },
   },
   slider: {
     answer: (page) => page.getByRole('slider', { name: SLIDER.question }).fill('70'),

@@ -20,6 +20,7 @@ import {
   likertQuestion,
   numberQuestion,
   qvQuestion,
+  rankingQuestion,
   reasonQuestion,
   sliderQuestion,
   textQuestion,
@@ -53,6 +54,7 @@ const WHOLE: readonly Question[] = [
   likertQuestion({ ...LINKED, groupId: 'g', required: false }),
   textQuestion({ ...LINKED, groupId: 'g', multiline: true, maxLength: 7 }),
   choiceQuestion({ ...LINKED, multiple: true, min: 1, max: 2, other: true, shuffle: true }),
+  rankingQuestion({ ...LINKED, top: 2, shuffle: true }),
   sliderQuestion({ ...LINKED, bands: [50] }),
   dateQuestion({ ...LINKED, min: '2020-01-01' }),
   numberQuestion({ ...LINKED, min: 0, max: 9.5, step: 0.5, unit: 'km', bands: [3, 6] }),
@@ -139,7 +141,15 @@ describe('a question that is sent', () => {
   test('has no field of another type', async () => {
     const own: Readonly<Record<QuestionType, string>> = {
       ...{ qv: 'options', likert: 'scale', text: 'multiline', choice: 'choices', number: 'unit' },
-      ...{ slider: '', date: '', info: '', consent: 'agree', reason: 'strongest', headtohead: 'pairs' },
+      ...{
+        ranking: 'choices',
+        slider: '',
+        date: '',
+        info: '',
+        consent: 'agree',
+        reason: 'strongest',
+        headtohead: 'pairs',
+      },
     }
     for (const type of QUESTION_TYPES)
       for (const field of Object.values(own).filter((name) => name !== '' && name !== own[type]))

@@ -8,6 +8,7 @@ import type { DateQuestion } from '../../src/domain/questions/date/question.ts'
 import type { HeadToHeadQuestion } from '../../src/domain/questions/head-to-head/question.ts'
 import type { InfoQuestion } from '../../src/domain/questions/info-question.ts'
 import type { NumberQuestion } from '../../src/domain/questions/number/question.ts'
+import type { RankingQuestion } from '../../src/domain/questions/ranking/question.ts'
 import type { ReasonQuestion } from '../../src/domain/questions/reason/question.ts'
 import type { SliderQuestion } from '../../src/domain/questions/slider/question.ts'
 import {
@@ -120,6 +121,12 @@ export function numberQuestion(overrides: Partial<NumberQuestion> = {}): NumberQ
   }
 }
 
+export function rankingQuestion(overrides: Partial<RankingQuestion> = {}): RankingQuestion {
+  const words = { id: 'order', type: 'ranking', text: 'Which matter most?', description: '' } as const
+  const choices = ['parks', 'roads', 'schools'].map((choiceId) => ({ choiceId, label: `Item ${choiceId}` }))
+  return { ...words, required: true, groupId: null, choices, top: null, shuffle: false, ...overrides }
+}
+
 export function sliderQuestion(overrides: Partial<SliderQuestion> = {}): SliderQuestion {
   const words = { id: 'mood', type: 'slider', text: 'How do you feel today?', description: '' } as const
   const ends = { minLabel: 'Bad', maxLabel: 'Good' }
@@ -156,6 +163,7 @@ const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string
   likert: likertQuestion,
   text: textQuestion,
   choice: choiceQuestion,
+  ranking: rankingQuestion,
   slider: sliderQuestion,
   number: numberQuestion,
   date: dateQuestion,

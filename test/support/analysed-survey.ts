@@ -15,6 +15,7 @@ import {
   testApp,
 } from './app.ts'
 import { exportedFile, unpackedFiles } from './export-files.ts'
+import { RANKING } from './one-of-each.ts'
 import { type Answers, respond, uuidSeeing } from './respond.ts'
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
@@ -53,6 +54,8 @@ const REASON = { ...CHOICE, question: 'How sure are you?' }
 const FROM = 4
 const DISTANCE = { type: 'number', question: 'How far?', required: false }
 const MOOD = { ...SLIDER, required: false }
+const ORDER = { ...RANKING, choices: [...RANKING.choices, { choiceId: 'NA', label: '=NA' }], required: false }
+const WHOLE = { ...RANKING, question: 'And all of them?', top: null, required: false }
 const MOVED = { type: 'date', question: 'Since when?', required: false, min: '2001-02-03', max: '2026-11-29' }
 const WORDS = { ...LIKERT, scale: ['-', 'so "so"', '+', '票'], attention: '-' }
 const ONE = {
@@ -80,6 +83,8 @@ export type AnalysisInput = {
   readonly asked: number | null
   readonly choices?: readonly (typeof CHOICES)[number][]
 }
+
+const turned = (ids: readonly string[], by: number) => [...ids.slice(by), ...ids.slice(0, by)]
 
 /** The choices of a respondent, by the respondent's number. */
 function chosenBy(each: number): { readonly selection: readonly string[]; readonly other?: string }[] {
@@ -117,6 +122,8 @@ export async function analysedFiles({
     CONSENT,
     DISTANCE,
     MOOD,
+    ORDER,
+    WHOLE,
     MOVED,
     WHY,
     PAIRS,
@@ -135,6 +142,8 @@ export async function analysedFiles({
     agreed,
     distance,
     mood,
+    order,
+    whole,
     moved,
     why,
     pairs,
@@ -192,6 +201,16 @@ export async function analysedFiles({
           questionId: distance,
           questionType: 'number',
           value: each % 7 === 0 ? null : (each % 5) * 2.25 - 3,
+        },
+        [order!]: {
+          questionId: order,
+          questionType: 'ranking',
+          ranking: each % 8 === 0 ? [] : turned(['i1', 'NA', 'i3', 'i2', 'i4'], each % 5).slice(0, 3),
+        },
+        [whole!]: {
+          questionId: whole,
+          questionType: 'ranking',
+          ranking: each % 9 < 7 ? ['i4', 'i1', 'i2', 'i3'] : ['i1', 'i3', 'i2', 'i4'],
         },
         [mood!]: {
           questionId: mood,

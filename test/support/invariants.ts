@@ -3,6 +3,7 @@ import { NOBODY } from '../../db/nobody.ts'
 import { chosenProblem } from '../../src/domain/questions/choice/answer.ts'
 import { dateFromText, dateProblem } from '../../src/domain/questions/date/answer.ts'
 import { numberProblem } from '../../src/domain/questions/number/answer.ts'
+import { rankedFromText, rankingProblem } from '../../src/domain/questions/ranking/answer.ts'
 import { SLIDER } from '../../src/domain/questions/slider/question.ts'
 import type {
   FormQuestion,
@@ -123,6 +124,9 @@ const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
   },
   number: {
     is: (question, value) => value === '' || numberProblem(question, JSON.parse(value)) === undefined,
+  },
+  ranking: {
+    is: (question, value) => value === '' || rankingProblem(question, rankedFromText(value)) === undefined,
   },
   slider: {
     is: (_, value) => value === '' || numberProblem(SLIDER, JSON.parse(value)) === undefined,

@@ -159,6 +159,7 @@ const CONTENTS: Readonly<Record<AnsweredFormType, (content: string) => object>> 
   headtohead: () => ({ pairs: [] }),
   reason: (content) => ({ reasons: [{ optionId: 'o1', text: content }] }),
   date: (content) => ({ value: content || null }),
+  ranking: (content) => ({ ranking: content.split(',').filter(Boolean) }),
   slider: (content) => ({ value: content === '' ? null : Number(content) }),
   number: (content) => ({ value: content === '' ? null : Number(content) }),
 }

@@ -8,6 +8,8 @@ import { dateAsText } from '../../src/domain/questions/date/answer.ts'
 import { pairsAsked, pairsAsText } from '../../src/domain/questions/head-to-head/answer.ts'
 import type { HeadToHeadQuestion, PickedPair } from '../../src/domain/questions/head-to-head/question.ts'
 import { numberAsText } from '../../src/domain/questions/number/answer.ts'
+import { rankedAsText } from '../../src/domain/questions/ranking/answer.ts'
+import { rankedCount } from '../../src/domain/questions/ranking/question.ts'
 import { reasonsAsText } from '../../src/domain/questions/reason/answer.ts'
 import type { Reason, ReasonQuestion } from '../../src/domain/questions/reason/question.ts'
 import { areMet, conditionsOf, shownQuestions } from '../../src/domain/show-if/rule.ts'
@@ -182,6 +184,8 @@ export function wholeAnswer(question: Question, person: Person, answers: Given):
       return 'bus lanes'
     case 'choice':
       return chosenAsText(question, { selection: [question.choices[0]!.choiceId] })
+    case 'ranking':
+      return rankedAsText(question.choices.slice(0, rankedCount(question)).map(({ choiceId }) => choiceId))
     case 'slider':
     case 'number':
       return numberAsText(3)

@@ -13,6 +13,7 @@ export const FORM_BLANKS: {
   likert: { scale: DEFAULT_SCALE, minLabel: '', maxLabel: '' },
   text: { multiline: false, maxLength: DEFAULT_MAX_LENGTH },
   choice: { choices: [], multiple: false, min: null, max: null, other: false, shuffle: false },
+  ranking: { choices: [], top: null, shuffle: false },
   slider: { minLabel: '', maxLabel: '' },
   number: { min: null, max: null, step: null, unit: '' },
   date: { min: null, max: null },

@@ -39,6 +39,17 @@ const CHOICE: FormWords<QuestionOf<'choice'>> = {
   texts: (_, { choices }) => choices.map(({ label }) => label),
 }
 
+const RANKING: FormWords<QuestionOf<'ranking'>> = {
+  losses(say, { choices, top }) {
+    const count = choices.filter(({ label }) => label !== '').length
+    return said([count > 0 && say('choices', { count }), top !== null && say('lose_top')])
+  },
+  texts: (say, { choices, top }) => [
+    ...choices.map(({ label }) => label),
+    top === null ? '' : `${say('topRanked')}: ${top}`,
+  ],
+}
+
 const SLIDER: FormWords<QuestionOf<'slider'>> = {
   losses: (say, { minLabel, maxLabel, bands }) =>
     said([minLabel + maxLabel !== '' && say('lose_labels'), bands !== undefined && say('lose_bands')]),
@@ -87,6 +98,7 @@ const FORM_WORDS: { readonly [Type in FormType]: FormWords<QuestionOf<Type>> } =
   likert: LIKERT,
   text: TEXT,
   choice: CHOICE,
+  ranking: RANKING,
   slider: SLIDER,
   number: NUMBER,
   date: DATE,

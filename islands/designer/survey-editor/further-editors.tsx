@@ -6,6 +6,7 @@ import { ConsentEditor } from './consent-editor.tsx'
 import { DateEditor } from './date-editor.tsx'
 import { HeadToHeadEditor } from './head-to-head-editor.tsx'
 import { NumberEditor } from './number-editor.tsx'
+import { RankingEditor } from './ranking-editor.tsx'
 import { ReasonEditor } from './reason-editor.tsx'
 import { SliderEditor } from './slider-editor.tsx'
 
@@ -13,6 +14,7 @@ const EDITORS: {
   readonly [Type in LoadedType]: ComponentType<{ readonly question: QuestionOf<Type> }>
 } = {
   choice: ChoiceEditor,
+  ranking: RankingEditor,
   slider: SliderEditor,
   number: NumberEditor,
   date: DateEditor,

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../src/domain/questions/choice/question.ts'
+import type { Item } from '../../../src/domain/questions/items.ts'
 import type { Draft } from '../store/contents.ts'
 
 const STORED_MS = 90 * 86_400_000
@@ -10,7 +10,7 @@ export type DraftQuestions = {
     readonly id: string
     readonly text: string
     readonly totalCredits?: number
-    readonly choices?: readonly Choice[]
+    readonly choices?: readonly Item[]
     /** The question about whose ballot this one asks. */
     readonly of?: string
   }[]

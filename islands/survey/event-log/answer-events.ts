@@ -24,6 +24,9 @@ const LOGGED: { readonly [Type in FormType]: LoggedAnswer<Type> } = {
   choice: {
     selected: (from, to, { choices }) => selections(chosenIn(from), chosenIn(to), choices),
   },
+  ranking: {
+    selected: (from, to, { choices }) => movedItems(from.ranking, to.ranking, choices),
+  },
   slider: { typed: entered },
   number: { typed: entered },
   date: { typed: entered },
@@ -63,6 +66,18 @@ function selections(
       ? []
       : { type: 'choice_change', optionId, from: Number(was.has(optionId)), to: Number(is.has(optionId)) },
   )
+}
+
+/** An event for each item whose place changed, from 1; null where it is not ranked. */
+function movedItems(
+  was: readonly string[],
+  is: readonly string[],
+  choices: QuestionOf<'ranking'>['choices'],
+): EventFields[] {
+  return choices.flatMap(({ choiceId: optionId }) => {
+    const [from, to] = [was, is].map((ranking) => ranking.indexOf(optionId) + 1 || null)
+    return from === to ? [] : { type: 'choice_change', optionId, from: from!, to: to! }
+  })
 }
 
 function entered({

@@ -4,6 +4,7 @@ import { loadAgain } from '../../shared/load-again.ts'
 import { formRulesAtom } from '../store/answers.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
+import { isArranged } from './question-form/arranged-types.ts'
 import { castIn } from './question-form/loaded-field.tsx'
 import { QuestionForm } from './question-form/question-form.tsx'
 import type { IslandProps } from './registry.ts'
@@ -12,7 +13,11 @@ import type { IslandProps } from './registry.ts'
 export async function loadForm(store: Store): Promise<ComponentType<IslandProps>> {
   const { questions } = store.get(pageAtom).survey
   if (questions.every((question) => !isFormQuestion(question) || isPlain(question))) return QuestionForm
-  const { FIELDS: fields, rulesWith } = await loadAgain(() => import('./question-form/further-fields.ts'))
+  const { FIELDS, rulesWith } = await loadAgain(() => import('./question-form/further-fields.ts'))
+  const arranged = questions.some(isArranged)
+    ? await loadAgain(() => import('./question-form/arranged-fields.ts'))
+    : undefined
+  const fields = { ...FIELDS, ...arranged?.ARRANGED_FIELDS }
   store.set(formRulesAtom, rulesWith(castIn))
   return ({ questionIds }) => createElement(QuestionForm, { questionIds, fields })
 }

@@ -8,6 +8,8 @@ import type { HeadToHeadContent, HeadToHeadQuestion } from '../questions/head-to
 import type { InfoContent } from '../questions/info-question.ts'
 import { type NumberContent, numberAsText, numberProblem } from '../questions/number/answer.ts'
 import type { LikertContent, TextContent } from '../questions/plain-questions.ts'
+import { rankedAsText, rankingProblem } from '../questions/ranking/answer.ts'
+import type { RankingContent } from '../questions/ranking/question.ts'
 import { checkReasons, reasonsAsText } from '../questions/reason/answer.ts'
 import type { ReasonContent, ReasonQuestion } from '../questions/reason/question.ts'
 import { SLIDER, type SliderContent } from '../questions/slider/question.ts'
@@ -21,6 +23,7 @@ export type FormContent =
   | LikertContent
   | TextContent
   | ChoiceContent
+  | RankingContent
   | SliderContent
   | NumberContent
   | DateContent
@@ -56,6 +59,10 @@ const FORM_CHECKS: {
   likert: { check: checkLikert },
   text: { check: checkText },
   choice: { check: checkChoice },
+  ranking: {
+    check: (asked, { ranking }) =>
+      checkOne(asked, ranking[0] ?? null, rankingProblem(asked, ranking), rankedAsText(ranking)),
+  },
   slider: {
     check: (asked, { value }) =>
       checkOne(asked, value, numberProblem(SLIDER, { value }), numberAsText(value)),

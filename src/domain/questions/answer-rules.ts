@@ -8,6 +8,7 @@ import { dateFromText, dateProblem } from './date/answer.ts'
 import { askedPairs, pairLines, pairProblem } from './head-to-head/answer.ts'
 import { enteredFromText, enteredLines, numberProblem } from './number/answer.ts'
 import { isPlain, type LoadedType } from './question-traits.ts'
+import { rankedFromText, rankingLines, rankingProblem } from './ranking/answer.ts'
 import { askedReasons, reasonLines, reasonProblem } from './reason/answer.ts'
 import { SLIDER } from './slider/question.ts'
 
@@ -25,6 +26,10 @@ const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = 
   choice: {
     problem: (question, value) => chosenProblem(question, chosenFromText(value)),
     lines: (question, value) => chosenLabels(question, chosenFromText(value)),
+  },
+  ranking: {
+    problem: (question, value) => rankingProblem(question, rankedFromText(value)),
+    lines: (question, value) => rankingLines(question, value),
   },
   slider: {
     problem: (_, value) => numberProblem(SLIDER, enteredFromText(value)),

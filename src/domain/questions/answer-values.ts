@@ -25,19 +25,27 @@ const asJson = (empty: Fields): Written => ({
   },
 })
 
+const asIs = (field: string): Written => ({
+  fields: (value) => ({ [field]: value }),
+  value: (fields) => String(fields[field]),
+})
+
+const asList = (field: string) => asJson({ [field]: [] })
+
 const VALUE = asJson({ value: null })
 
 const WRITTEN: { readonly [Type in FormType]: Written } = {
-  likert: { fields: (selection) => ({ selection }), value: ({ selection }) => String(selection) },
-  text: { fields: (text) => ({ text }), value: ({ text }) => String(text) },
-  choice: asJson({ selection: [] }),
+  likert: asIs('selection'),
+  text: asIs('text'),
+  choice: asList('selection'),
+  ranking: asList('ranking'),
   slider: VALUE,
   number: VALUE,
   date: VALUE,
   info: asJson({}),
   consent: asJson({ agreed: null }),
-  reason: asJson({ reasons: [] }),
-  headtohead: asJson({ pairs: [] }),
+  reason: asList('reasons'),
+  headtohead: asList('pairs'),
 }
 
 /** The content of an answer on the wire, from its text. */

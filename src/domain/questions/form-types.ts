@@ -10,6 +10,7 @@ import { headToHeadFields, headToHeadProblems } from './head-to-head/editing.ts'
 import { numberDraftProblems, numberFields } from './number/editing.ts'
 import type { FormQuestionBase } from './question-base.ts'
 import type { DraftOf, LikertDraft, TextDraft } from './question-draft.ts'
+import { rankingDraftProblems, rankingFields, rankingStructure } from './ranking/editing.ts'
 import { reasonFields, reasonProblems } from './reason/editing.ts'
 import { sliderDraftProblems, sliderFields } from './slider/editing.ts'
 
@@ -42,6 +43,12 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
     fields: choiceFields,
     fixed: ['choices', 'multiple', 'min', 'max', 'other', 'attention'],
     structure: choiceStructure,
+  },
+  ranking: {
+    problems: rankingDraftProblems,
+    fields: rankingFields,
+    fixed: ['choices', 'top'],
+    structure: rankingStructure,
   },
   slider: { problems: sliderDraftProblems, fields: sliderFields, fixed: [] },
   number: {

@@ -14,6 +14,7 @@ const TRAITS: { readonly [Type in QuestionType]: Traits } = {
   headtohead: {},
   choice: {},
   likert: {},
+  ranking: {},
   slider: {},
   number: {},
   date: {},

@@ -3,6 +3,7 @@ import type { OutcomeDraft } from '../outcome/editing.ts'
 import type { ShowIfDraft } from '../show-if/editing.ts'
 import type { BallotWords } from '../survey/ballot-words.ts'
 import type { Bin, FormType } from '../survey/survey.ts'
+import type { ItemDraft } from './items.ts'
 import type { LinkedDraft, OptionFactsDraft } from './option-facts-editing.ts'
 
 export type OptionDraft = OptionFactsDraft & {
@@ -74,6 +75,14 @@ export type ChoiceDraft = FormDraft & {
   readonly attention?: string | null
 }
 
+export type RankingDraft = FormDraft & {
+  readonly type: 'ranking'
+  readonly choices?: readonly ItemDraft[]
+  /** Null or absent means all. */
+  readonly top?: number | null
+  readonly shuffle?: boolean
+}
+
 export type SliderDraft = FormDraft & {
   readonly type: 'slider'
   readonly minLabel?: string
@@ -126,6 +135,7 @@ export type QuestionDraft =
   | LikertDraft
   | TextDraft
   | ChoiceDraft
+  | RankingDraft
   | SliderDraft
   | NumberDraft
   | DateDraft

@@ -24,6 +24,7 @@ const TRAITS = {
   headtohead: ANSWERED,
   choice: USABLE,
   likert: { ...USABLE, isPlain: true },
+  ranking: ANSWERED,
   slider: USABLE,
   number: USABLE,
   date: USABLE,

@@ -18,6 +18,7 @@ const WORDS: {
   likert: undefined,
   text: (value) => value,
   choice: (value) => chosenFromText(value).other,
+  ranking: undefined,
   slider: undefined,
   number: undefined,
   date: undefined,

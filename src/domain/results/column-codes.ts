@@ -33,7 +33,8 @@ export function columnCodes(questions: readonly Question[]): Map<string, Questio
     questions.map((question, index) => {
       const code = `q${index + 1}`
       const options = 'options' in question ? question.options : []
-      const { choices, other } = 'choices' in question ? question : { choices: [], other: false }
+      const choices = 'choices' in question ? question.choices : []
+      const isOther = 'other' in question && question.other
       return [
         question.id,
         {
@@ -46,7 +47,7 @@ export function columnCodes(questions: readonly Question[]): Map<string, Questio
           choices: codesOf(
             choices.map(({ choiceId, label }, at) => [choiceId, wordOf(label) || `choice_${at + 1}`]),
             code,
-            [...(other ? [OTHER] : []), ...(isAttentionCheck(question) ? [PASSED] : [])],
+            [...(isOther ? [OTHER] : []), ...(isAttentionCheck(question) ? [PASSED] : [])],
           ),
           other: `${code}_${OTHER}`,
           passed: `${code}_${PASSED}`,

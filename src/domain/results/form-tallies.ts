@@ -14,6 +14,7 @@ import {
   storedNumbers,
 } from '../questions/number/results.ts'
 import type { AnsweredFormType } from '../questions/question-traits.ts'
+import { countRanking, emptyRankingTally, type RankingTally } from '../questions/ranking/results.ts'
 import {
   countReasons,
   type ReasonTally,
@@ -34,6 +35,7 @@ export type FormTallies = {
   readonly likert: LikertTally
   readonly text: TextTally
   readonly choice: ChoiceTally
+  readonly ranking: RankingTally
   readonly slider: NumberTally
   readonly number: NumberTally
   readonly date: DateTally
@@ -126,6 +128,13 @@ const FORM_COUNTING: {
       for (const [optionId, count] of reasons ?? []) tally.reasons.set(optionId, count)
       return answered !== undefined
     },
+  },
+  ranking: {
+    empty: emptyRankingTally,
+    count: countRanking,
+    stored: (tally) => tally,
+    restore: (tally, stored: Partial<RankingTally>) =>
+      stored.ranks?.length === tally.ranks.length && isFilled(tally, stored),
   },
   slider: NUMBERS,
   number: NUMBERS,

@@ -12,6 +12,7 @@ import type { NumberQuestion } from '../questions/number/question.ts'
 import type { OptionFacts } from '../questions/option-facts.ts'
 import type { LikertQuestion, TextQuestion } from '../questions/plain-questions.ts'
 import type { QuestionBase, QuestionGroup } from '../questions/question-base.ts'
+import type { RankingQuestion } from '../questions/ranking/question.ts'
 import type { ReasonQuestion } from '../questions/reason/question.ts'
 import type { SliderQuestion } from '../questions/slider/question.ts'
 import { NO_QUOTAS, type QuotaSettings } from '../quotas/quota.ts'
@@ -64,6 +65,7 @@ export type FormQuestion =
   | LikertQuestion
   | TextQuestion
   | ChoiceQuestion
+  | RankingQuestion
   | SliderQuestion
   | NumberQuestion
   | DateQuestion
@@ -80,7 +82,7 @@ export type QuestionOf<Type extends QuestionType> = Extract<Question, { readonly
 /** Every type of question, in the order offered to designers. */
 export const QUESTION_TYPES = [
   ...(['qv', 'reason', 'headtohead'] as const),
-  ...(['choice', 'likert', 'slider', 'number', 'date', 'text', 'info', 'consent'] as const),
+  ...(['choice', 'ranking', 'likert', 'slider', 'number', 'date', 'text', 'info', 'consent'] as const),
 ] as const
 
 export type SurveySettings = EndSettings &

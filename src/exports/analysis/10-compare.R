@@ -39,6 +39,10 @@ if (length(results) > 0) {
   compare("pairs.csv", c("question_id", "option_id", "other_option_id"), do.call(rbind, pairs))
 }
 if (length(choices) > 0) compare("choice_results.csv", c("question_id", "choice_id"), do.call(rbind, choices))
+if (length(ranking_results) > 0) {
+  compare("ranking_results.csv", c("question_id", "choice_id"), do.call(rbind, ranking_results))
+  compare("ranking_pairs.csv", c("question_id", "choice_id", "other_choice_id"), do.call(rbind, ranking_pairs))
+}
 if (length(arm_figures) > 0) compare("arm_figures.csv", c("arm_id", "question_id", "item"), do.call(rbind, arm_figures))
 if (length(attention) > 0) compare("attention.csv", c("question_id", "arm_id"), do.call(rbind, attention))
 if (!is.null(attrition)) compare("attrition.csv", "test", attrition)

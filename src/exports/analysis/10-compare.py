@@ -3,6 +3,8 @@
 KEYS = {"results": ("question_id", "option_id"), "pairs": ("question_id", "option_id", "other_option_id"), "figures": ("question_id", "figure", "label")}
 if computed["choice_results"]:
     KEYS["choice_results"] = ("question_id", "choice_id")
+if computed["ranking_results"]:
+    KEYS.update(ranking_results=("question_id", "choice_id"), ranking_pairs=("question_id", "choice_id", "other_choice_id"))
 if arms:
     KEYS["arm_figures"] = ("arm_id", "question_id", "item")
 if "attention" in computed:

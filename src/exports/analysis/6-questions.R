@@ -92,6 +92,58 @@ choice_results <- function(question, wide) {
   )
 }
 
+# The place that each response gave each item, from 1; NA where it was not ranked. Only responses that ranked any.
+places_of <- function(question) {
+  wide <- read("answers_wide.csv")
+  ids <- sapply(question$choices, function(choice) cell(choice$choiceId))
+  found <- unlist(lapply(question$choices, function(choice) as.numeric(wide[[paste0("answer_", choice$code)]])))
+  found <- matrix(as.numeric(found), nrow(wide), length(ids), dimnames = list(wide$response_id, ids))
+  found[rowSums(!is.na(found)) > 0, , drop = FALSE]
+}
+places_asked <- function(question) min(question$top, length(question$choices))
+points_of <- function(question) {
+  places <- places_of(question)
+  ifelse(is.na(places), 0, places_asked(question) + 1 - places)
+}
+
+# The interval of a mean of whole numbers between two bounds; none of fewer than five, and where everybody has answered.
+score_interval <- function(scores, least, most) {
+  if (length(scores) < 5 || share_answered == 1) return(c(NA_real_, NA_real_))
+  (mean_interval(2 * scores - least - most, most - least, share_answered) + least + most) / 2
+}
+
+ranking_results <- list()
+ranking_pairs <- list()
+for (question in Filter(function(question) kinds[[question$type]] == "ranks", survey$questions)) {
+  places <- places_of(question)
+  points <- points_of(question)
+  most <- places_asked(question)
+  n <- nrow(places)
+  ranked <- colSums(!is.na(places))
+  first <- colSums(places == 1, na.rm = TRUE)
+  of_ranks <- sapply(seq_along(ranked), function(at) score_interval(places[!is.na(places[, at]), at], 1, most))
+  of_first <- sapply(first, wilson, n)
+  of_points <- sapply(seq_along(ranked), function(at) score_interval(points[, at], 0, most))
+  id <- cell(question$id)
+  ranking_results[[id]] <- data.frame(
+    question_id = id, choice_id = colnames(places), label = sapply(question$choices, function(choice) cell(choice$label)),
+    n = n, ranked = ranked, mean_rank = ifelse(ranked > 0, colMeans(places, na.rm = TRUE), NA),
+    mean_rank_low = of_ranks[1, ], mean_rank_high = of_ranks[2, ],
+    first = first, first_share = if (n > 0) first / n else 0, first_share_low = of_first[1, ], first_share_high = of_first[2, ],
+    points = if (n > 0) colMeans(points) else NA_real_, points_low = of_points[1, ], points_high = of_points[2, ]
+  )
+  placed <- ifelse(is.na(places), Inf, places)
+  for (a in seq_len(ncol(places) - 1)) for (b in (a + 1):ncol(places)) {
+    either <- is.finite(placed[, a]) | is.finite(placed[, b])
+    wins <- sum(placed[either, a] < placed[either, b])
+    ends <- wilson(wins, sum(either))
+    ranking_pairs[[length(ranking_pairs) + 1]] <- data.frame(
+      question_id = id, choice_id = colnames(places)[a], other_choice_id = colnames(places)[b],
+      n = sum(either), share = or_none(wins / sum(either), any(either)), share_low = ends[1], share_high = ends[2]
+    )
+  }
+}
+
 choices <- list()
 for (question in Filter(function(question) kinds[[question$type]] == "choices", survey$questions)) {
   choices[[question$id]] <- choice_results(question, read("answers_wide.csv"))

@@ -100,6 +100,48 @@ for question in survey["questions"]:
         low, high = wilson(count, n)
         computed["choice_results"][cell(question["id"]), cell(id or "")] = {"label": label, "n": n, "count": count, "share": count / n if n else 0, "share_low": low, "share_high": high}
 
+def places(question):
+    """For each item, by its ID, the place that each response gave it, from 1; 0 where it was not ranked."""
+    found = {cell(choice["choiceId"]): {} for choice in question["choices"]}
+    for row in rows("answers_wide.csv"):
+        given = {cell(choice["choiceId"]): int(row[f"answer_{choice['code']}"] or 0) for choice in question["choices"]}
+        for id, place in given.items() if any(given.values()) else []:
+            found[id][row["response_id"]] = place
+    return found
+
+def places_asked(question):
+    return min(question["top"] or len(question["choices"]), len(question["choices"]))
+
+def score_interval(scores, least, most):
+    """The interval of a mean of whole numbers between two bounds; none of fewer than five, and where everybody has answered."""
+    if len(scores) < 5 or share_answered == 1:
+        return None, None
+    low, high = mean_interval(Counter(2 * score - least - most for score in scores), most - least, share_answered)
+    return (low + least + most) / 2, (high + least + most) / 2
+
+for question in survey["questions"]:
+    if kinds[question["type"]] != "ranks":
+        continue
+    key, most = cell(question["id"]), places_asked(question)
+    given = {id: list(found.values()) for id, found in places(question).items()}
+    for choice in question["choices"]:
+        id = cell(choice["choiceId"])
+        n, ranks = len(given[id]), [place for place in given[id] if place]
+        points = [most + 1 - place if place else 0 for place in given[id]]
+        firsts = given[id].count(1)
+        (rank_low, rank_high), (first_low, first_high), (low, high) = score_interval(ranks, 1, most), wilson(firsts, n), score_interval(points, 0, most)
+        computed["ranking_results"][key, id] = {
+            "label": cell(choice["label"]), "n": n, "ranked": len(ranks),
+            "mean_rank": sum(ranks) / len(ranks) if ranks else None, "mean_rank_low": rank_low, "mean_rank_high": rank_high,
+            "first": firsts, "first_share": firsts / n if n else 0, "first_share_low": first_low, "first_share_high": first_high,
+            "points": sum(points) / n if n else None, "points_low": low, "points_high": high,
+        }
+    for id, other in itertools.combinations(given, 2):
+        ranked = [(a or math.inf, b or math.inf) for a, b in zip(given[id], given[other]) if a or b]
+        wins, n = sum(a < b for a, b in ranked), len(ranked)
+        low, high = wilson(wins, n)
+        computed["ranking_pairs"][key, id, other] = {"n": n, "share": wins / n if n else None, "share_low": low, "share_high": high}
+
 completed = [row for row in rows("responses.csv") if row["status"] == "completed" and row["test"] != "1"]
 note("", "completed", len(completed))
 note("", "simulated", sum(row["simulated"] == "1" for row in completed))

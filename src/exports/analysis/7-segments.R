@@ -39,6 +39,12 @@ measured_of <- function(question) {
     }))))
   }
   if (kind == "numbers") return(list(items = "", rows = measured(id, "", given$response_id, as.numeric(given$answer))))
+  if (kind == "ranks") {
+    points <- points_of(question)
+    return(list(items = colnames(points), rows = do.call(rbind, lapply(colnames(points), function(item) {
+      measured(id, item, rownames(points), points[, item])
+    }))))
+  }
   if (kind == "choices") return(measured_choices(question, read("answers_wide.csv")))
   NULL
 }

@@ -27,6 +27,9 @@ def measured(question):
         return {cell(label): {id: int(answer == cell(label)) for id, answer in given[key].items() if answer} for label in question["scale"]}
     if kind == "numbers":
         return {"": {id: float(answer) for id, answer in given[key].items() if answer}}
+    if kind == "ranks":
+        most = places_asked(question)
+        return {id: {response: most + 1 - place if place else 0 for response, place in found.items()} for id, found in places(question).items()}
     if kind == "choices":
         empty = {cell(choice["choiceId"]): {} for choice in question["choices"]}
         return {**empty, **({"": {}} if question["other"] else {}), **choices_made(question)}

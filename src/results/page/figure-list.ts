@@ -11,6 +11,7 @@ const IS_PICTURED = {
   headtohead: false,
   choice: true,
   likert: true,
+  ranking: true,
   slider: true,
   number: true,
   date: true,

@@ -7,6 +7,7 @@ import type { BodyOf, PicturedBody, PicturedType } from './figure-list.ts'
 import type { FigureContext } from './figures/figure.tsx'
 import { endLabels, LikertResults, likertTable } from './form-results.tsx'
 import { NumberPicture, NumberResults, numberTable } from './number-results.tsx'
+import { RankingPicture, RankingResults, rankingTable } from './ranking-results.tsx'
 import type { Table } from './table.ts'
 
 type PictureProps<Body> = Pick<FigureContext, 'texts' | 'language'> & { readonly results: Body }
@@ -28,6 +29,7 @@ const FORM_FIGURES: { readonly [Type in PicturedType]: FormFigure<BodyOf<Type>> 
   },
   choice: { Results: ChoiceResults, table: choiceTable, Picture: ChoicePicture },
   date: { Results: DateResults, table: dateTable, Picture: DatePicture },
+  ranking: { Results: RankingResults, table: rankingTable, Picture: RankingPicture },
   slider: { Results: NumberResults, table: numberTable, Picture: NumberPicture },
   number: { Results: NumberResults, table: numberTable, Picture: NumberPicture },
 }

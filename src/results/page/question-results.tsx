@@ -96,6 +96,7 @@ const SHOWN: {
       </>
     ),
   },
+  ranking: { Results: PicturedFigures },
   slider: { Results: PicturedFigures },
   number: { Results: PicturedFigures },
   date: { Results: PicturedFigures },

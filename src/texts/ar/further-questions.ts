@@ -1,6 +1,16 @@
 import type { FurtherQuestionTexts } from '../catalogue.ts'
 
 export const furtherQuestions: FurtherQuestionTexts = {
+  ranking: {
+    rankAll: 'تُرتَّب العناصر كلها ({count})، والأفضل أولًا',
+    rankTop: 'تُرتَّب أفضل العناصر ({count})، والأفضل أولًا',
+    yourOrder: 'ترتيبك',
+    notRanked: 'لم يُرتَّب بعد',
+    rankItem: 'وضع «⁨{name}⁩» في المرتبة {place}',
+    unrank: 'إخراج «⁨{name}⁩» من الترتيب',
+    rankedAt: '{name}: المرتبة {place} من {count}',
+    unranked: '{name}: بلا مرتبة',
+  },
   slider: {
     sliderRule: 'يُختار على الخط، أو يُكتب عدد صحيح من {least} إلى {most}',
     sliderUnset: 'لم يُختر شيء بعد',

@@ -204,6 +204,12 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'الانحراف المعياري: {sd}',
     quartiles: 'النصف الأوسط: من {lower} إلى {upper}',
   },
+  ranking: {
+    heading: 'متوسط الدرجات',
+    alt: 'متوسط الدرجات: {points}.',
+    hint: 'عدد المراتب {count}: للمرتبة الأولى درجات بعدد المراتب، ولكل مرتبة بعدها أقل بدرجة، ولا درجات لما لم يُرتَّب.',
+    pairs: 'كل عنصرين معًا',
+  },
   slider: {
     heading: 'توزّع الإجابات',
     ends: '0 يعني «⁨{least}⁩»، و100 يعني «⁨{most}⁩».',

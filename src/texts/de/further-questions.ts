@@ -1,6 +1,16 @@
 import type { FurtherQuestionTexts } from '../catalogue.ts'
 
 export const furtherQuestions: FurtherQuestionTexts = {
+  ranking: {
+    rankAll: 'Bringen Sie alle {count} in eine Reihenfolge, das Beste zuerst',
+    rankTop: 'Bringen Sie Ihre {count} besten in eine Reihenfolge, das Beste zuerst',
+    yourOrder: 'Ihre Reihenfolge',
+    notRanked: 'Noch ohne Platz',
+    rankItem: '{name} auf Platz {place} setzen',
+    unrank: '{name} aus der Reihenfolge nehmen',
+    rankedAt: '{name}: Platz {place} von {count}',
+    unranked: '{name}: ohne Platz',
+  },
   slider: {
     sliderRule: 'Wählen Sie auf der Linie, oder geben Sie eine ganze Zahl von {least} bis {most} ein',
     sliderUnset: 'Noch nichts gewählt',

@@ -88,6 +88,7 @@ export const preregistration: PreregistrationTexts = {
         unit: 'Einheit',
         bands: 'Gruppen in den Ergebnissen beginnen bei',
       },
+      ranking: { top: 'So viele werden gereiht', shuffle: 'Zufällige Reihenfolge' },
       slider: {
         minLabel: 'Bedeutung von 0',
         maxLabel: 'Bedeutung von 100',
@@ -107,6 +108,7 @@ export const preregistration: PreregistrationTexts = {
       likert: 'Likert-Skala',
       text: 'Text (freie Antwort)',
       choice: 'Auswahl',
+      ranking: 'Rangfolge',
       slider: 'Schieberegler',
       number: 'Zahl',
       date: 'Datum',

@@ -197,6 +197,12 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Standardabweichung: {sd}',
     quartiles: 'Mittlere Hälfte: {lower} bis {upper}',
   },
+  ranking: {
+    heading: 'Mittlere Wertung',
+    alt: 'Mittlere Wertung: {points}.',
+    hint: 'Der erste von {count} Plätzen zählt so viel, wie es Plätze gibt, jeder weitere eins weniger; was keinen Platz hat, zählt nichts.',
+    pairs: 'Je zwei im Vergleich',
+  },
   slider: {
     heading: 'Wie sich die Antworten verteilen',
     ends: '0 bedeutet „{least}“, 100 bedeutet „{most}“.',

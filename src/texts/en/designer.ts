@@ -11,6 +11,7 @@ import { outcome } from './designer/outcome.ts'
 import { preregistrationSettings } from './designer/preregistration.ts'
 import { questions } from './designer/questions.ts'
 import { qvQuestion } from './designer/qv-question.ts'
+import { rankingQuestion } from './designer/ranking-question.ts'
 import { settings } from './designer/settings.ts'
 import { settingsInWords } from './designer/settings-in-words.ts'
 import { shared } from './designer/shared.ts'
@@ -28,6 +29,7 @@ export const designer = {
   ...qvQuestion,
   ...choiceQuestion,
   ...numberQuestion,
+  ...rankingQuestion,
   ...sliderQuestion,
   ...dateQuestion,
   ...infoQuestion,

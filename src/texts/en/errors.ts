@@ -118,6 +118,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   pairNotAsked: '{field} is a pair that this respondent was not asked about.',
   conditionParameter: '“{asking}” depends on the link parameter “{name}”, which this survey does not store.',
   conditionNumber: '“{asking}” compares “{name}” with something that is not a number.',
+  rankingCount: '{field} must name {count} choices, the best first.',
   unknownChoice: '{field} names a choice that the question does not have.',
   number: '{field} must be a number.',
   date: '{field} must be a date, such as 2030-05-01.',

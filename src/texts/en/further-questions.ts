@@ -1,5 +1,15 @@
 /** What the fields of some types of questions say, which only the pages of surveys with such questions carry. */
 export const furtherQuestions = {
+  ranking: {
+    rankAll: 'Rank all {count}, the best first',
+    rankTop: 'Rank your {count} best, the best first',
+    yourOrder: 'Your order',
+    notRanked: 'Not ranked yet',
+    rankItem: 'Put {name} at place {place}',
+    unrank: 'Take {name} out of the order',
+    rankedAt: '{name}: place {place} of {count}',
+    unranked: '{name}: not ranked',
+  },
   slider: {
     sliderRule: 'Choose on the line, or enter a whole number from {least} to {most}',
     sliderUnset: 'Nothing chosen yet',

@@ -189,6 +189,12 @@ export const resultsPage = {
     sd: 'Standard deviation: {sd}',
     quartiles: 'Middle half: {lower} to {upper}',
   },
+  ranking: {
+    heading: 'Mean points',
+    alt: 'Mean points: {points}.',
+    hint: 'The best of {count} places has as many points as there are places, the next one fewer; what was not ranked has none.',
+    pairs: 'Each two compared',
+  },
   slider: {
     heading: 'How the answers are spread',
     ends: '0 means “{least}”, 100 means “{most}”.',

@@ -1,6 +1,16 @@
 import type { FurtherQuestionTexts } from '../catalogue.ts'
 
 export const furtherQuestions: FurtherQuestionTexts = {
+  ranking: {
+    rankAll: 'Ponga las {count} en orden, la mejor primero',
+    rankTop: 'Ponga en orden sus {count} mejores, la mejor primero',
+    yourOrder: 'Su orden',
+    notRanked: 'Aún sin lugar',
+    rankItem: 'Poner {name} en el lugar {place}',
+    unrank: 'Quitar {name} del orden',
+    rankedAt: '{name}: lugar {place} de {count}',
+    unranked: '{name}: sin lugar',
+  },
   slider: {
     sliderRule: 'Elija en la línea o escriba un número entero del {least} al {most}',
     sliderUnset: 'Aún no se ha elegido nada',

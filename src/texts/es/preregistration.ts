@@ -88,6 +88,7 @@ export const preregistration: PreregistrationTexts = {
         unit: 'Unidad',
         bands: 'Los grupos de los resultados empiezan en',
       },
+      ranking: { top: 'Cuántas se ordenan', shuffle: 'Orden aleatorio' },
       slider: {
         minLabel: 'Qué significa 0',
         maxLabel: 'Qué significa 100',
@@ -107,6 +108,7 @@ export const preregistration: PreregistrationTexts = {
       likert: 'Escala de Likert',
       text: 'Texto',
       choice: 'Respuestas a elegir',
+      ranking: 'Orden de preferencia',
       slider: 'Control deslizante',
       number: 'Número',
       date: 'Fecha',

@@ -203,6 +203,12 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Desviación estándar: {sd}',
     quartiles: 'Mitad central: de {lower} a {upper}',
   },
+  ranking: {
+    heading: 'Puntos medios',
+    alt: 'Puntos medios: {points}.',
+    hint: 'El primero de {count} lugares tiene tantos puntos como lugares hay, y cada siguiente uno menos; lo que no se ordenó no tiene ninguno.',
+    pairs: 'De dos en dos',
+  },
   slider: {
     heading: 'Cómo se reparten las respuestas',
     ends: '0 significa «{least}» y 100 significa «{most}».',

@@ -1,6 +1,16 @@
 import type { FurtherQuestionTexts } from '../catalogue.ts'
 
 export const furtherQuestions: FurtherQuestionTexts = {
+  ranking: {
+    rankAll: 'Classez les {count}, la meilleure en premier',
+    rankTop: 'Classez vos {count} meilleures, la meilleure en premier',
+    yourOrder: 'Votre classement',
+    notRanked: 'Pas encore classé',
+    rankItem: 'Mettre {name} à la place {place}',
+    unrank: 'Retirer {name} du classement',
+    rankedAt: '{name} : place {place} sur {count}',
+    unranked: '{name} : non classé',
+  },
   slider: {
     sliderRule: 'Choisissez sur la ligne ou saisissez un nombre entier de {least} à {most}',
     sliderUnset: 'Rien n’est encore choisi',

@@ -88,6 +88,7 @@ export const preregistration: PreregistrationTexts = {
         unit: 'Unité',
         bands: 'Les groupes des résultats commencent à',
       },
+      ranking: { top: 'Nombre de places', shuffle: 'Ordre aléatoire' },
       slider: {
         minLabel: 'Ce que signifie 0',
         maxLabel: 'Ce que signifie 100',
@@ -107,6 +108,7 @@ export const preregistration: PreregistrationTexts = {
       likert: 'Échelle de Likert',
       text: 'Texte',
       choice: 'Choix',
+      ranking: 'Classement',
       slider: 'Curseur',
       number: 'Nombre',
       date: 'Date',

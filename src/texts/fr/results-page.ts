@@ -206,6 +206,12 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Écart type : {sd}',
     quartiles: 'Moitié centrale : de {lower} à {upper}',
   },
+  ranking: {
+    heading: 'Points moyens',
+    alt: 'Points moyens : {points}.',
+    hint: 'La première de {count} places vaut autant de points qu’il y a de places, et chaque suivante un de moins ; ce qui n’est pas classé n’en a aucun.',
+    pairs: 'Deux à deux',
+  },
   slider: {
     heading: 'Comment les réponses se répartissent',
     ends: '0 signifie « {least} », 100 signifie « {most} ».',

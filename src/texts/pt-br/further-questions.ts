@@ -1,6 +1,16 @@
 import type { FurtherQuestionTexts } from '../catalogue.ts'
 
 export const furtherQuestions: FurtherQuestionTexts = {
+  ranking: {
+    rankAll: 'Coloque as {count} em ordem, a melhor primeiro',
+    rankTop: 'Coloque suas {count} melhores em ordem, a melhor primeiro',
+    yourOrder: 'Sua ordem',
+    notRanked: 'Ainda sem lugar',
+    rankItem: 'Colocar {name} no lugar {place}',
+    unrank: 'Tirar {name} da ordem',
+    rankedAt: '{name}: lugar {place} de {count}',
+    unranked: '{name}: sem lugar',
+  },
   slider: {
     sliderRule: 'Escolha na linha ou digite um número inteiro de {least} a {most}',
     sliderUnset: 'Nada escolhido ainda',

@@ -88,6 +88,7 @@ export const preregistration: PreregistrationTexts = {
         unit: 'Unidade',
         bands: 'Os grupos dos resultados começam em',
       },
+      ranking: { top: 'Quantas são ordenadas', shuffle: 'Ordem aleatória' },
       slider: {
         minLabel: 'O que 0 significa',
         maxLabel: 'O que 100 significa',
@@ -107,6 +108,7 @@ export const preregistration: PreregistrationTexts = {
       likert: 'Escala Likert',
       text: 'Texto',
       choice: 'Escolha',
+      ranking: 'Ordem de preferência',
       slider: 'Controle deslizante',
       number: 'Número',
       date: 'Data',

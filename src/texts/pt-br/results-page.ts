@@ -199,6 +199,12 @@ export const resultsPage: ResultsPageTexts = {
     sd: 'Desvio-padrão: {sd}',
     quartiles: 'Metade central: de {lower} a {upper}',
   },
+  ranking: {
+    heading: 'Pontos médios',
+    alt: 'Pontos médios: {points}.',
+    hint: 'O primeiro de {count} lugares tem tantos pontos quantos são os lugares, e cada seguinte um a menos; o que não foi ordenado não tem nenhum.',
+    pairs: 'De dois em dois',
+  },
   slider: {
     heading: 'Como as respostas se distribuem',
     ends: '0 significa “{least}” e 100 significa “{most}”.',

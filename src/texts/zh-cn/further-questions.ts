@@ -1,6 +1,16 @@
 import type { FurtherQuestionTexts } from '../catalogue.ts'
 
 export const furtherQuestions: FurtherQuestionTexts = {
+  ranking: {
+    rankAll: '请将全部 {count} 项排序，最好的在前',
+    rankTop: '请选出最好的 {count} 项并排序，最好的在前',
+    yourOrder: '您的排序',
+    notRanked: '尚未排序',
+    rankItem: '将“{name}”排在第 {place} 位',
+    unrank: '将“{name}”移出排序',
+    rankedAt: '{name}：第 {place} 位，共 {count} 位',
+    unranked: '{name}：未排序',
+  },
   slider: {
     sliderRule: '请在线上选择，或填写 {least} 至 {most} 的整数',
     sliderUnset: '尚未选择',

@@ -163,6 +163,12 @@ export const resultsPage: ResultsPageTexts = {
     sd: '标准差：{sd}',
     quartiles: '中间 50%：{lower} 至 {upper}',
   },
+  ranking: {
+    heading: '平均得分',
+    alt: '平均得分：{points}。',
+    hint: '共 {count} 个名次，第一名的得分等于名次数，之后每名少一分；未排序的为零分。',
+    pairs: '两两比较',
+  },
   slider: {
     heading: '回答的分布',
     ends: '0 表示“{least}”，100 表示“{most}”。',

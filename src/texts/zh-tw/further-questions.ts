@@ -1,6 +1,16 @@
 import type { FurtherQuestionTexts } from '../catalogue.ts'
 
 export const furtherQuestions: FurtherQuestionTexts = {
+  ranking: {
+    rankAll: '請將全部 {count} 項排序，最好的在前',
+    rankTop: '請選出最好的 {count} 項並排序，最好的在前',
+    yourOrder: '您的排序',
+    notRanked: '尚未排序',
+    rankItem: '將「{name}」排在第 {place} 位',
+    unrank: '將「{name}」移出排序',
+    rankedAt: '{name}：第 {place} 位，共 {count} 位',
+    unranked: '{name}：未排序',
+  },
   slider: {
     sliderRule: '請在線上選擇，或填寫 {least} 至 {most} 的整數',
     sliderUnset: '尚未選擇',

@@ -5,6 +5,7 @@ import { AGREED, DECLINED } from '../../../src/domain/questions/consent/question
 import { dateAsText } from '../../../src/domain/questions/date/answer.ts'
 import { pairsAsText } from '../../../src/domain/questions/head-to-head/answer.ts'
 import { numberAsText } from '../../../src/domain/questions/number/answer.ts'
+import { rankedAsText } from '../../../src/domain/questions/ranking/answer.ts'
 import { reasonsAsText } from '../../../src/domain/questions/reason/answer.ts'
 import { countingOf } from '../../../src/domain/results/form-tallies.ts'
 import {
@@ -14,6 +15,7 @@ import {
   headToHeadQuestion,
   likertQuestion,
   numberQuestion,
+  rankingQuestion,
   reasonQuestion,
   sliderQuestion,
   textQuestion,
@@ -43,6 +45,7 @@ const TYPES = [
   [consentQuestion(), fc.constantFrom(AGREED, DECLINED, '')],
   [CHOICE, chosen.map((each) => chosenAsText(CHOICE, each))],
   [numberQuestion(), fc.option(fc.integer({ min: -3, max: 12 })).map(numberAsText)],
+  [rankingQuestion(), fc.shuffledSubarray(['parks', 'roads', 'schools']).map(rankedAsText)],
   [sliderQuestion(), fc.option(fc.integer({ min: 0, max: 100 })).map(numberAsText)],
   [dateQuestion(), fc.constantFrom('2024-02-29', '2026-11-29', null).map(dateAsText)],
   [

@@ -65,6 +65,7 @@ function valuesOf(question: Question): readonly string[] {
     case 'info':
     case 'reason':
     case 'headtohead':
+    case 'ranking':
       return []
     case 'likert':
       return question.scale
@@ -104,6 +105,7 @@ export function answersTo(question: Question): fc.Arbitrary<string> {
         .map((ids) => reasonsAsText(ids.map((optionId) => ({ optionId, text: `For ${optionId}` }))))
     case 'info':
     case 'headtohead':
+    case 'ranking':
       return fc.constant('')
     case 'likert':
       return fc.constantFrom('', ...question.scale)

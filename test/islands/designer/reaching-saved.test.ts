@@ -146,21 +146,17 @@ function complete(store: Store): void {
     const words = { ...asked, text: title(asked.text, 'Which?') }
     if (words.type === 'likert' || words.type === 'slider')
       return { ...words, minLabel: 'Hard', maxLabel: 'Easy' }
-    if (
-      words.type === 'text' ||
-      words.type === 'number' ||
-      words.type === 'date' ||
-      words.type === 'info' ||
-      words.type === 'consent'
-    )
-      return words
-    if (words.type === 'reason' || words.type === 'headtohead') return words
-    if (words.type === 'choice') {
+    if (words.type !== 'qv' && !('choices' in words)) return words
+    if ('choices' in words) {
       const choices = ['1', '2'].map((end) => ({
         ...{ choiceId: `${asked.id}${end}`, label: `Choice ${end}` },
-        ...{ exclusive: false, fixed: false },
+        ...(words.type === 'choice' && { exclusive: false, fixed: false }),
       }))
-      return { ...words, choices, min: null, max: null }
+      return {
+        ...words,
+        choices,
+        ...(words.type === 'choice' ? { min: null, max: null } : { top: null }),
+      } as Question
     }
     const options = ['Parks', 'Roads'].map((name) => ({ id: `${asked.id}${name}`, name, description: '' }))
     return { ...words, options, totalCredits: 21 }

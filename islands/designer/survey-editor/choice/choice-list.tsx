@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { flushSync } from 'react-dom'
 import { Icon } from '../../../../src/components/icon.tsx'
-import type { Choice, ChoiceQuestion } from '../../../../src/domain/questions/choice/question.ts'
+import { ITEM_LIMITS, type Item } from '../../../../src/domain/questions/items.ts'
 import { LIMITS } from '../../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../../shared/environment.ts'
 import { FieldProblem } from '../../parts/labelled-field.tsx'
@@ -10,24 +10,24 @@ import { moved, newPartId } from '../../store/parts.ts'
 import { visitFieldAtom } from '../../store/problems.ts'
 import { fixedAtom } from '../../store/view.ts'
 import { fieldId, useProblems } from '../editor-field.tsx'
-import { useChangeChoice } from './use-change-choice.ts'
+import { choicesOf, type Listing, newChoice, useChangeChoice } from './use-change-choice.ts'
 
-const labelId = ({ id }: ChoiceQuestion, at: number) => `${id}-choice-${at}`
+const labelId = ({ id }: Listing, at: number) => `${id}-choice-${at}`
 
-/** The choices of a question, to edit, move and remove. */
-export function ChoiceList({ question }: { readonly question: ChoiceQuestion }) {
+/** The choices or items of a question, to edit, move and remove. */
+export function ChoiceList({ question }: { readonly question: Listing }) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const { random } = useAtomValue(environmentAtom)
   const change = useChangeChoice(question)
   const { id, choices } = question
   const problems = useProblems(id)
-  const isFull = isFixed || choices.length >= LIMITS.choices
+  const isFull = isFixed || choices.length >= ('multiple' in question ? LIMITS.choices : ITEM_LIMITS.most)
   const add = (at: number) => {
     if (isFull) return
-    const choice = { choiceId: newPartId(random), label: '', exclusive: false, fixed: false }
+    const choice = newChoice(question, newPartId(random))
     // Keystrokes right after the press belong to the new choice, so its field must exist before the press is over.
-    flushSync(() => change('add', (before) => ({ choices: before.choices.toSpliced(at, 0, choice) })))
+    flushSync(() => change('add', (before) => ({ choices: choicesOf(before).toSpliced(at, 0, choice) })))
     document.getElementById(labelId(question, at))?.focus()
   }
   return (
@@ -52,8 +52,8 @@ export function ChoiceList({ question }: { readonly question: ChoiceQuestion }) 
 }
 
 type RowProps = {
-  readonly question: ChoiceQuestion
-  readonly choice: Choice
+  readonly question: Listing
+  readonly choice: ReturnType<typeof choicesOf>[number]
   readonly at: number
   readonly problem: string | undefined
   readonly onEnter: () => void
@@ -96,9 +96,11 @@ function Row(props: RowProps) {
 
 function useEditChoice({ question, choice: { choiceId } }: RowProps) {
   const change = useChangeChoice(question)
-  return (what: string, changes: Partial<Choice>) =>
-    change(`choices/${choiceId}/${what}`, ({ choices }) => ({
-      choices: choices.map((other) => (other.choiceId === choiceId ? { ...other, ...changes } : other)),
+  return (what: string, changes: Partial<RowProps['choice']>) =>
+    change(`choices/${choiceId}/${what}`, (before) => ({
+      choices: choicesOf(before).map((other) =>
+        other.choiceId === choiceId ? { ...other, ...changes } : other,
+      ),
     }))
 }
 
@@ -121,7 +123,7 @@ function RowButtons({ question, at, name }: NamedProps) {
           className="icon quiet"
           aria-label={label}
           disabled={isFixed || question.choices[at + by] === undefined}
-          onClick={() => change('order', ({ choices }) => ({ choices: moved(choices, at, at + by) }))}
+          onClick={() => change('order', (before) => ({ choices: moved(choicesOf(before), at, at + by) }))}
         >
           <Icon name={icon} />
         </button>
@@ -140,8 +142,9 @@ function RowButtons({ question, at, name }: NamedProps) {
 }
 
 /** A question that checked attention by the choice checks none without it. */
-function withoutChoice({ choices, attention }: ChoiceQuestion, at: number): Partial<ChoiceQuestion> {
-  const isPassing = attention !== undefined && choices[at]?.choiceId === attention
+function withoutChoice(listing: Listing, at: number): { choices: readonly Item[]; attention?: undefined } {
+  const choices = choicesOf(listing)
+  const isPassing = 'attention' in listing && choices[at]?.choiceId === listing.attention
   return { choices: choices.toSpliced(at, 1), ...(isPassing && { attention: undefined }) }
 }
 
@@ -152,8 +155,8 @@ function Marks(props: NamedProps) {
   const isFixed = useAtomValue(fixedAtom)
   const edit = useEditChoice(props)
   const marks = [
-    { mark: 'exclusive', label: say('exclusiveChoice'), isUsed: question.multiple },
-    { mark: 'fixed', label: say('fixedChoice'), isUsed: question.shuffle },
+    { mark: 'exclusive', label: say('exclusiveChoice'), isUsed: 'multiple' in question && question.multiple },
+    { mark: 'fixed', label: say('fixedChoice'), isUsed: 'multiple' in question && question.shuffle },
   ] as const
   return marks
     .filter(({ isUsed }) => isUsed)
@@ -163,7 +166,7 @@ function Marks(props: NamedProps) {
           type="checkbox"
           aria-label={`${label}: ${name}`}
           disabled={isFixed}
-          checked={choice[mark]}
+          checked={choice[mark] === true}
           onChange={({ target }) => edit(mark, { [mark]: target.checked })}
         />
         <span>{label}</span>

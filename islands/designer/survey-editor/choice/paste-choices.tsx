@@ -1,16 +1,15 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { pastedLabels } from '../../../../src/domain/questions/choice/pasted-labels.ts'
-import type { ChoiceQuestion } from '../../../../src/domain/questions/choice/question.ts'
 import { environmentAtom } from '../../../shared/environment.ts'
 import { LabelledField } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { notifyAtom } from '../../store/page.ts'
 import { newPartId } from '../../store/parts.ts'
 import { fixedAtom, pastedTextsAtom, pasteFieldId } from '../../store/view.ts'
-import { useChangeChoice } from './use-change-choice.ts'
+import { choicesOf, type Listing, newChoice, useChangeChoice } from './use-change-choice.ts'
 
 /** Adds many choices at once, one per line. */
-export function PasteChoices({ question }: { readonly question: ChoiceQuestion }) {
+export function PasteChoices({ question }: { readonly question: Listing }) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const { random } = useAtomValue(environmentAtom)
@@ -22,14 +21,9 @@ export function PasteChoices({ question }: { readonly question: ChoiceQuestion }
   const labels = pastedLabels(text, choices)
   if (isFixed) return null
   const add = () => {
-    const added = labels.map((label) => ({
-      choiceId: newPartId(random),
-      label,
-      exclusive: false,
-      fixed: false,
-    }))
+    const added = labels.map((label) => newChoice(question, newPartId(random), label))
     change('paste', (before) => ({
-      choices: [...before.choices.filter(({ label }) => label !== ''), ...added],
+      choices: [...choicesOf(before).filter(({ label }) => label !== ''), ...added],
     }))
     notify('choicesAdded', { count: added.length })
     setTexts({ ...texts, [id]: '' })

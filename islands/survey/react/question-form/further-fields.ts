@@ -7,6 +7,7 @@ import {
 } from '../../../../src/domain/questions/answer-rules.ts'
 import type { FormQuestion } from '../../../../src/domain/survey/survey.ts'
 import type { FormRules } from '../../store/answers.ts'
+import type { ArrangedType } from './arranged-types.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { DateField } from './date-field.tsx'
@@ -17,8 +18,8 @@ import { NumberField } from './number-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { SliderField } from './slider-field.tsx'
 
-/** The fields that a page loads for questions that are neither likert nor text. */
-export const FIELDS: LoadedFields = {
+/** The fields that a page loads for questions that are neither likert nor text, nor arrange items. */
+export const FIELDS: Omit<LoadedFields, ArrangedType> = {
   choice: ChoiceField,
   slider: SliderField,
   number: NumberField,

@@ -55,7 +55,8 @@ export type LoadedFields = {
 
 type Props = {
   readonly question: QuestionOf<LoadedType>
-  readonly fields: LoadedFields
+  /** Those of the types that the page has. */
+  readonly fields: Partial<LoadedFields>
 }
 
 export function LoadedField({ question, fields }: Props) {

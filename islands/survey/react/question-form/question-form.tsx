@@ -12,7 +12,7 @@ import { TextField } from './text-field.tsx'
 type Props = {
   readonly questionIds: readonly string[]
   /** The fields of further types, if the survey has such questions. */
-  readonly fields?: LoadedFields
+  readonly fields?: Partial<LoadedFields>
 }
 
 /** A run of form questions on one page; those of a group are below its title. */
@@ -47,7 +47,7 @@ export function QuestionForm({ questionIds, fields }: Props) {
   )
 }
 
-type FieldProps = { readonly question: FormQuestion; readonly fields: LoadedFields | undefined }
+type FieldProps = { readonly question: FormQuestion; readonly fields: Partial<LoadedFields> | undefined }
 
 const PLAIN_FIELDS: { readonly [Type in PlainType]: ComponentType<{ question: QuestionOf<Type> }> } = {
   likert: LikertField,

@@ -24,7 +24,10 @@ function attentionProblems({ choices = [], multiple, min, attention }: ChoiceDra
   return isOffered && isEnough ? [] : [{ path: '/attention', rule: 'attentionAnswer' }]
 }
 
-function labelProblems(choices: NonNullable<ChoiceDraft['choices']>): FieldProblem[] {
+/** What is invalid in the labels and ids of choices. */
+export function labelProblems(
+  choices: readonly { readonly choiceId?: string; readonly label?: string }[],
+): FieldProblem[] {
   const labels = new Set<string>()
   const ids = new Set<string>()
   return choices.flatMap(({ choiceId, label = '' }, at) => {

@@ -54,13 +54,8 @@ const TEXTS_OF: {
     scale: question.scale.map((label, at) => read(`scale.${at}`, label, LIMITS.label)),
     ...withEnds(question, read),
   }),
-  choice: (question, read) => ({
-    ...question,
-    choices: question.choices.map((choice) => ({
-      ...choice,
-      label: read(`choices.${choice.choiceId}`, choice.label, LIMITS.label),
-    })),
-  }),
+  choice: (question, read) => ({ ...question, choices: withLabels(question.choices, read) }),
+  ranking: (question, read) => ({ ...question, choices: withLabels(question.choices, read) }),
   slider: (question, read) => ({ ...question, ...withEnds(question, read) }),
   number: (question, read) => ({ ...question, unit: read('unit', question.unit, LIMITS.label) }),
   consent: (question, read) => ({
@@ -74,6 +69,15 @@ const TEXTS_OF: {
   reason: (question) => question,
   headtohead: (question) => question,
 }
+
+const withLabels = <Item extends { readonly choiceId: string; readonly label: string }>(
+  choices: readonly Item[],
+  read: ReadText,
+): Item[] =>
+  choices.map((choice) => ({
+    ...choice,
+    label: read(`choices.${choice.choiceId}`, choice.label, LIMITS.label),
+  }))
 
 const withEnds = ({ minLabel, maxLabel }: QuestionOf<'likert' | 'slider'>, read: ReadText) => ({
   minLabel: read('minLabel', minLabel, LIMITS.label),

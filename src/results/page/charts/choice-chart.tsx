@@ -9,6 +9,8 @@ export type ChoiceBar = {
   readonly label: string
   readonly share: number | null
   readonly ci95: Interval | null
+  /** What is written at the end of the row in place of the share. */
+  readonly value?: string
 }
 
 type Props = {
@@ -38,7 +40,7 @@ export function ChoiceChart({ bars, alt, language, narrow = false }: Props) {
       alt={alt}
       className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
     >
-      {bars.map(({ label, share, ci95 }, at) => {
+      {bars.map(({ label, share, ci95, value }, at) => {
         const row = rows[at]!
         const middle = (narrow ? 32 : 15) + row.shift
         return (
@@ -62,7 +64,7 @@ export function ChoiceChart({ bars, alt, language, narrow = false }: Props) {
               />
             )}
             <text x={width - 4} y={middle + 4} fill={COLORS.ink} textAnchor="end" fontWeight="600">
-              {share === null ? UNDISCLOSED : cellText(share, PERCENT, language)}
+              {share === null ? UNDISCLOSED : (value ?? cellText(share, PERCENT, language))}
             </text>
           </g>
         )

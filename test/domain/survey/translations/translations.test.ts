@@ -54,6 +54,7 @@ const SURVEY: SurveyDefinition = {
       choices: [{ choiceId: 'c1', label: 'Rent', exclusive: false, fixed: false }],
     },
     { ...base('number'), min: null, max: null, step: null, unit: 'km' },
+    { ...base('ranking'), choices: [{ choiceId: 'i1', label: 'Trams' }], top: null, shuffle: false },
     { ...base('slider'), minLabel: 'bad', maxLabel: 'good' },
     { ...base('date'), min: null, max: null },
     { ...base('consent'), agree: 'Fine', decline: 'No' },
@@ -87,13 +88,8 @@ describe('the texts of a survey', () => {
   test('are all that respondents and readers read, each with a key of its own', () => {
     const keys = [...originalTexts(SURVEY).keys()]
     expect(keys).toEqual([
-      ...[
-        'title',
-        'description',
-        'questions.qv.question',
-        'questions.qv.alt',
-        'questions.qv.options.o1.name',
-      ],
+      ...['title', 'description', 'questions.qv.question', 'questions.qv.alt'],
+      'questions.qv.options.o1.name',
       ...[
         'questions.qv.options.o1.description',
         'questions.qv.options.o1.category',
@@ -109,7 +105,8 @@ describe('the texts of a survey', () => {
       ...['questions.qv.priceUnit', 'questions.likert.question', 'questions.likert.scale.0'],
       ...['questions.likert.scale.1', 'questions.likert.minLabel', 'questions.likert.maxLabel'],
       ...['questions.text.question', 'questions.choice.question', 'questions.choice.choices.c1'],
-      ...['questions.number.question', 'questions.number.unit', 'questions.slider.question'],
+      ...['questions.number.question', 'questions.number.unit', 'questions.ranking.question'],
+      ...['questions.ranking.choices.i1', 'questions.slider.question'],
       ...['questions.slider.minLabel', 'questions.slider.maxLabel', 'questions.date.question'],
       'questions.consent.question',
       ...['questions.consent.agree', 'questions.consent.decline', 'questions.info.question'],

@@ -13,6 +13,7 @@ import {
   likertQuestion,
   numberQuestion,
   qvQuestion,
+  rankingQuestion,
   reasonQuestion,
   sliderQuestion,
   textQuestion,
@@ -54,6 +55,15 @@ const ANSWERED: {
     question: numberQuestion({ id: 'number' }),
     values: [JSON.stringify({ typed: WORDS }), JSON.stringify({ value: 12 })],
     events: [['text_change', null, 0, 2]],
+  },
+  ranking: {
+    question: rankingQuestion({ id: 'ranking' }),
+    values: ['{"ranking":["roads"]}', '{"ranking":["parks","roads"]}'],
+    events: [
+      ['choice_change', 'roads', null, 1],
+      ['choice_change', 'parks', null, 1],
+      ['choice_change', 'roads', 1, 2],
+    ],
   },
   slider: {
     question: sliderQuestion({ id: 'slider' }),

@@ -1,0 +1,8 @@
+import type { QuestionType } from '../../../../src/domain/survey/survey.ts'
+
+/** The types whose answers arrange items: few pages have such questions, and load their fields apart. */
+const ARRANGED = { ranking: true } as const satisfies Partial<Record<QuestionType, true>>
+
+export type ArrangedType = keyof typeof ARRANGED
+
+export const isArranged = ({ type }: { readonly type: QuestionType }): boolean => type in ARRANGED

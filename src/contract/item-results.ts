@@ -1,0 +1,7 @@
+import type { RankingFigures } from '../domain/questions/ranking/results.ts'
+import type { QuestionBase } from './ballot-question-results.ts'
+
+export type RankingResultsBody = QuestionBase & RankingFigures & { readonly type: 'ranking' }
+
+/** The results of questions that compare items. */
+export type ItemResultsBody = RankingResultsBody

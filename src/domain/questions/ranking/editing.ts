@@ -1,0 +1,25 @@
+import type { FieldProblem } from '../../failure.ts'
+import { itemProblems, itemStructure, itemsOf } from '../item-editing.ts'
+import type { RankingDraft } from '../question-draft.ts'
+import { type RankingQuestion, rankedCount } from './question.ts'
+
+/** What is invalid in the fields of a draft that only rankings have. */
+export function rankingDraftProblems({ choices = [], top }: RankingDraft): FieldProblem[] {
+  const problems = itemProblems(choices)
+  const isOfItems = top === undefined || top === null || (top >= 1 && top <= choices.length)
+  if (problems.length > 0 || isOfItems) return problems
+  return [{ path: '/top', rule: 'range', values: { least: 1, most: choices.length } }]
+}
+
+/** The fields that only rankings have, from a valid draft. */
+export const rankingFields = (
+  { choices, top = null, shuffle = false }: RankingDraft,
+  newId: () => string,
+) => ({ choices: itemsOf(choices, newId), top, shuffle })
+
+/** What must not change for answers to keep their meaning. */
+export const rankingStructure = (question: RankingQuestion): readonly unknown[] => [
+  question.type,
+  itemStructure(question.choices),
+  rankedCount(question),
+]

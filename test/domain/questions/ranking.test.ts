@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { checkAnswer } from '../../../src/domain/ballot/answers.ts'
+import { answerLines, isIncomplete, isSendable } from '../../../src/domain/questions/answer-rules.ts'
+import { contentOfValue, valueOfContent } from '../../../src/domain/questions/answer-values.ts'
+import { draftProblems } from '../../../src/domain/questions/draft-problems.ts'
+import { makeQuestion } from '../../../src/domain/questions/editing.ts'
+import type { RankingDraft } from '../../../src/domain/questions/question-draft.ts'
+import {
+  moveInRanking,
+  presentedItems,
+  rankedAsText,
+  rankedFromText,
+} from '../../../src/domain/questions/ranking/answer.ts'
+import { discloseRanking } from '../../../src/domain/questions/ranking/published.ts'
+import {
+  countRanking,
+  emptyRankingTally,
+  rankingFigures,
+} from '../../../src/domain/questions/ranking/results.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { rankingQuestion } from '../arbitraries.ts'
+import { DEFINITION } from '../definitions.ts'
+import cases from './ranking.json'
+
+const IDS = ['parks', 'roads', 'schools']
+const items = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ choiceId: `i${at}`, label: `Item ${at}` }))
+
+type Answers = readonly (readonly number[])[]
+
+function tallyOf(question: ReturnType<typeof rankingQuestion>, answers: Answers) {
+  const tally = emptyRankingTally(question)
+  for (const answer of answers) countRanking(tally, question, rankedAsText(answer.map((at) => `i${at}`)))
+  return tally
+}
+const questionOf = (count: number, top: number | null) => rankingQuestion({ choices: items(count), top })
+
+function figuresOf(count: number, top: number | null, answers: Answers) {
+  const question = questionOf(count, top)
+  return rankingFigures(question, tallyOf(question, answers))
+}
+
+/** The published figures of several groups of people. */
+function publishedOf(count: number, top: number | null, ...groups: readonly Answers[]) {
+  const question = questionOf(count, top)
+  const tallies = groups.map((answers) => tallyOf(question, answers))
+  return discloseRanking(question, tallies, figuresOf(count, top, groups.flat()))
+}
+
+describe('a ranking', () => {
+  test('is a valid answer if it has as many items as are asked for, each once, to page and server alike', () => {
+    const given = fc.array(fc.constantFrom(...IDS, 'gone'), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(given, fc.constantFrom(null, 1, 2, 3), (ranking, top) => {
+        const question = rankingQuestion({ top })
+        const text = rankedAsText(ranking)
+        const isValid =
+          ranking.length === (top ?? 3) &&
+          new Set(ranking).size === ranking.length &&
+          ranking.every((id) => IDS.includes(id))
+        const checked = checkAnswer(question, contentOfValue(question, text))
+        expect('answer' in checked).toBe(isValid)
+        expect([isIncomplete(question, text), isSendable(question, text)]).toEqual([!isValid, isValid])
+        if ('answer' in checked) expect(checked.answer).toEqual({ type: 'ranking', value: text })
+        expect(valueOfContent(question, contentOfValue(question, text))).toBe(text)
+      }),
+    )
+  })
+
+  test('says what is wrong, and can be left out where it is optional', () => {
+    const refused = (ranking: string[]) => {
+      const checked = checkAnswer(rankingQuestion(), {
+        questionId: 'order',
+        questionType: 'ranking',
+        ranking,
+      })
+      return 'refusal' in checked ? checked.refusal.problems?.map(({ path, rule }) => `${path} ${rule}`) : []
+    }
+    expect(refused(['parks'])).toEqual(['/responseContent/ranking rankingCount'])
+    expect(refused(['parks', 'gone', 'roads'])).toEqual(['/responseContent/ranking unknownChoice'])
+    expect(refused(['parks', 'parks', 'roads'])).toEqual(['/responseContent/ranking repeated'])
+    expect(refused([])).toEqual(['/responseContent/ranking rankingCount'])
+    const cleared = { questionId: 'order', questionType: 'ranking', ranking: [] } as const
+    expect(checkAnswer(rankingQuestion({ required: false }), cleared)).toEqual({
+      answer: { type: 'ranking', value: '' },
+    })
+    expect([rankedFromText(''), rankedAsText([])]).toEqual([[], ''])
+    expect(answerLines(rankingQuestion(), rankedAsText(['roads', 'gone']))).toEqual([
+      '1. Item roads',
+      '2. gone',
+    ])
+  })
+
+  test('is changed item by item; what is not ranked stays so', () => {
+    expect(moveInRanking([], 'a', 0)).toEqual(['a'])
+    expect(moveInRanking(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
+    expect(moveInRanking(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c'])
+    expect(moveInRanking(['a', 'b', 'c'], 'b', -1)).toEqual(['a', 'c'])
+    expect(moveInRanking(['a'], 'b', 5)).toEqual(['a'])
+  })
+
+  test('shows items in an order drawn once for each respondent, where they are shuffled', () => {
+    const question = rankingQuestion({ choices: items(8), shuffle: true })
+    const order = (uuid: string | undefined) => presentedItems(question, uuid).map(({ choiceId }) => choiceId)
+    expect(order('one')).toEqual(order('one'))
+    expect(order('one')).not.toEqual(order('other'))
+    expect(order(undefined)).toEqual(items(8).map(({ choiceId }) => choiceId))
+    expect(presentedItems(rankingQuestion(), 'one').map(({ choiceId }) => choiceId)).toEqual(IDS)
+  })
+})
+
+describe('a draft of a ranking', () => {
+  const rules = (fields: Partial<RankingDraft>) =>
+    draftProblems({ type: 'ranking', text: 'Which?', ...fields }, []).map(
+      ({ path, rule }) => `${path} ${rule}`,
+    )
+
+  test('has different items, and asks for no more than it has', () => {
+    const choices = [{ label: 'A' }, { label: 'B' }]
+    expect(rules({ choices, top: 2 })).toEqual([])
+    expect(rules({ choices, top: null })).toEqual([])
+    expect(rules({ choices, top: 3 })).toEqual(['/top range'])
+    expect(rules({ choices, top: 0 })).toEqual(['/top range'])
+    expect(rules({ choices: [{ label: 'A' }], top: 9 })).toEqual(['/choices choicesOffered'])
+    expect(rules({})).toEqual(['/choices choicesOffered'])
+    expect(rules({ choices: [{ label: 'A' }, { label: ' A ' }] })).toEqual([
+      '/choices/1/label choiceLabelsDiffer',
+    ])
+    expect(rules({ choices: Array.from({ length: 31 }, (_, at) => ({ label: `${at}` })) })).toEqual([
+      '/choices tooMany',
+    ])
+  })
+
+  test('becomes a question whose items stay once somebody has answered', () => {
+    const draft = { type: 'ranking', text: 'Which?', choices: [{ label: ' A ' }, { choiceId: 'b' }] } as const
+    const made = makeQuestion(
+      { ...draft, choices: [draft.choices[0], { choiceId: 'b', label: 'B' }] },
+      { groups: [], newId: () => 'new' },
+    )
+    expect(made).toMatchObject({
+      question: {
+        choices: [
+          { choiceId: 'new', label: 'A' },
+          { choiceId: 'b', label: 'B' },
+        ],
+        ...{ top: null, shuffle: false },
+      },
+    })
+    const before = { ...DEFINITION, questions: [rankingQuestion()] }
+    const changed = (overrides: Parameters<typeof rankingQuestion>[0]) => ({
+      ...DEFINITION,
+      questions: [rankingQuestion(overrides)],
+    })
+    expect(isStructuralChange(before, changed({ text: 'Which first?', shuffle: true, top: 3 }))).toBe(false)
+    expect(isStructuralChange(before, changed({ top: 2 }))).toBe(true)
+    expect(isStructuralChange(before, changed({ choices: items(3) }))).toBe(true)
+    expect(withStructureOf(before, changed({ text: 'New', top: 2 })).questions).toEqual(
+      changed({ text: 'New' }).questions,
+    )
+  })
+})
+
+/** Compares numbers, and intervals, to 7 decimals. */
+function expectClose(found: unknown, expected: unknown): void {
+  if (expected === null) {
+    expect(found).toBeNull()
+    return
+  }
+  const [values, wanted] = [found, expected].map((each) => (Array.isArray(each) ? each : [each]) as number[])
+  for (const [at, value] of wanted!.entries()) expect(values![at]).toBeCloseTo(value, 7)
+}
+
+describe('the figures of a ranking', () => {
+  test('are those of SciPy, with their intervals', () => {
+    for (const { items: count, top, answers, found, pairs } of cases) {
+      const figures = figuresOf(count, top, answers)
+      expect([figures.n, figures.places]).toEqual([answers.length, Math.min(top ?? count, count)])
+      for (const [at, expected] of found.entries())
+        for (const [name, value] of Object.entries(expected))
+          expectClose(figures.items[at]![name as keyof typeof expected], value)
+      for (const [at, expected] of pairs.entries())
+        for (const [name, value] of Object.entries(expected))
+          expectClose(figures.pairs[at]![name as keyof typeof expected], value)
+    }
+  })
+
+  test('have no means and no intervals without answers, and none where everybody has answered', () => {
+    const [item] = figuresOf(3, null, []).items
+    expect(item).toMatchObject({ ranked: 0, meanRank: null, points: null, points95: null, firstShare: 0 })
+    const question = rankingQuestion()
+    const tally = emptyRankingTally(question)
+    for (let each = 0; each < 9; each++) countRanking(tally, question, rankedAsText(IDS))
+    const told = rankingFigures(question, tally, 9, { share: 1, tunedTo: null })
+    expect([told.isComplete, told.populationSize]).toEqual([true, 9])
+    expect(
+      told.items.flatMap(({ points95, firstShare95, meanRank95 }) => [points95, firstShare95, meanRank95]),
+    ).toEqual(Array(9).fill(null))
+  })
+})
+
+describe('the published figures of a ranking', () => {
+  const ranking = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 2, maxLength: 2 })
+  const answers = fc.array(ranking, { minLength: 5, maxLength: 45 })
+
+  test('have exact points, first places in fives, and pairs in tenths of many people', () => {
+    fc.assert(
+      fc.property(answers, (given) => {
+        const figures = figuresOf(4, 2, given)
+        const told = publishedOf(4, 2, given)
+        expect(told.items.map(({ points }) => points)).toEqual(figures.items.map(({ points }) => points))
+        expect(told.pairs.length).toBe(given.length >= 30 ? 6 : 0)
+        for (const { share, n, ci95 } of told.pairs) {
+          expect([n, ci95]).toEqual([null, null])
+          if (share !== null) expect(share * 10).toBeCloseTo(Math.round(share * 10), 9)
+        }
+        for (const [at, item] of told.items.entries()) {
+          expect([item.ranked, item.meanRank, item.points95, item.firstShare95]).toEqual([
+            null,
+            null,
+            null,
+            null,
+          ])
+          if (item.first === null) continue
+          expect(item.first % 5).toBe(0)
+          expect(Math.abs(item.first - figures.items[at]!.first!)).toBeLessThan(8)
+        }
+      }),
+    )
+  })
+
+  test('say mean places where everybody ranked all items, as these say no more than points', () => {
+    const everything = Array.from({ length: 20 }, (_, at) => [at % 3, (at + 1) % 3, (at + 2) % 3])
+    const told = publishedOf(3, null, everything)
+    for (const { meanRank, points } of told.items) expect(meanRank! + points!).toBeCloseTo(4, 9)
+  })
+
+  test('leave open what anybody answered: counts of first places wait where they and the points tell', () => {
+    const many = Array.from({ length: 17 }, () => [1, 2])
+    // Three people gave the first item both points, and nobody one point.
+    const proving = publishedOf(4, 2, [...many, [0, 3], [0, 3], [0, 3]])
+    expect(proving.items.map(({ first }) => first)).toEqual([null, null, null, null])
+    const mixed = Array.from({ length: 40 }, (_, at) => [at % 4, (at + 1 + (at % 3)) % 4])
+    expect(publishedOf(4, 2, mixed).items.map(({ first }) => first)).toEqual([10, 10, 10, 10])
+  })
+
+  test('of several groups are those of everybody, with first places in fives of each group', () => {
+    const group = Array.from({ length: 20 }, (_, at) => [at % 4, (at + 1 + (at % 3)) % 4])
+    const other = group.map(([first = 0, second = 0]) => [second, first])
+    const told = publishedOf(4, 2, group, other)
+    const all = figuresOf(4, 2, [...group, ...other])
+    expect(told.n).toBe(40)
+    expect(told.items.map(({ points }) => points)).toEqual(all.items.map(({ points }) => points))
+    const firsts = (answers: Answers) => publishedOf(4, 2, answers).items.map(({ first }) => first ?? 0)
+    expect(told.items.map(({ first }) => first)).toEqual(
+      firsts(group).map((count, at) => count + firsts(other)[at]!),
+    )
+  })
+})
