@@ -132,7 +132,7 @@ describe('other calls', () => {
       [{ email: 'ada@example.org', admin: true }, '/admin unknownField'],
     ])
     await refused(ChangeAccountBody, [[{ disabled: 'yes' }, '/disabled invalid']])
-    await refused(CollaboratorBody, [[{ role: 'owner' }, '/role invalid']])
+    await refused(CollaboratorBody, [[{ role: 'admin' }, '/role invalid']])
     await refused(ShortLinkBody, [[{}, '/name required']])
     expect(decode(ShortLinkBody, { name: null })).toEqual({ name: null })
   })
