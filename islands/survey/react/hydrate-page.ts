@@ -7,17 +7,20 @@ import type { Loads } from './registry.ts'
 /** Makes what the server has rendered for an island as the live store has it, so that hydration moves nothing. */
 export type Arranged = Readonly<Record<string, (store: Store, island: HTMLElement) => true>>
 
+type Around = { readonly arranged?: Arranged; readonly hydrated?: (island: HTMLElement) => void }
+
 /**
  * Hydrates the islands of a page: those of the current step at once, the others when the browser is idle or their
  * step is shown. All are loaded at once.
  * @param rendered the state that the server's HTML shows
+ * @param around what is done to an island before and after
  * @returns once the visible islands have hydrated
  */
 export async function hydratePage(
   store: Store,
   rendered: Store,
   loads: Loads,
-  arranged: Arranged = {},
+  { arranged = {}, hydrated }: Around = {},
 ): Promise<void> {
   const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) => {
     const { island = '' } = element.dataset
@@ -30,6 +33,7 @@ export async function hydratePage(
     waiting.delete(island)
     const Island = await component
     await hydrateIsland(element, Island, store, arrange?.(store, element) ? store : rendered)
+    hydrated?.(element)
   }
   const hydrateShown = () =>
     Promise.all([...waiting].filter(({ element }) => !element.closest('[data-step][hidden]')).map(hydrate))

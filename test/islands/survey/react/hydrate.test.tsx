@@ -80,7 +80,12 @@ test('the cards of a board are in the order of their respondent before it hydrat
   console_ = complaints()
   let hydrated = Promise.resolve()
   await act(async () => {
-    hydrated = hydratePage(live, rendered, { 'vote-board': () => VoteBoard }, { 'vote-board': arrangeBoard })
+    hydrated = hydratePage(
+      live,
+      rendered,
+      { 'vote-board': () => VoteBoard },
+      { arranged: { 'vote-board': arrangeBoard } },
+    )
   })
   await hydrated
   expect(console_.mock.calls).toEqual([])

@@ -1,0 +1,94 @@
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
+import { LIKERT, QV } from '../support/app.ts'
+import { madeSurvey, onDevice } from './device.ts'
+import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
+import { withDevelopmentScripts } from './session.ts'
+import { arriveAt, button, visit } from './visit.ts'
+
+withDevelopmentScripts()
+
+const demo = (mode: string) => `${pages.survey(DEMO_SURVEY_ID)}?mode=${mode}`
+
+/** What people see of the part of the survey that is shown. */
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const step = document.querySelector<HTMLElement>('[data-step]:not([hidden])')
+    const waiting = step && getComputedStyle(step, '::after')
+    return {
+      title: step?.querySelector('h1')?.textContent,
+      waits: waiting?.visibility === 'visible' && waiting.content,
+      cards: [...document.querySelectorAll('.card')].filter((card) => card.checkVisibility()).length,
+    }
+  })
+
+test('Begin is seen pressed while a returning respondent waits for the first file', async () => {
+  await onDevice(async ({ open }) => {
+    const page = await open(demo('text'))
+    await button(page, 'Begin Survey →').click()
+    await page.getByText('Saved on this device').waitFor()
+    await page.getByRole('button', { name: /^←/ }).click()
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('welcome'))
+    const release = await holdScripts(page, ALL_SCRIPTS)
+    await page.reload({ waitUntil: 'commit' })
+    const begin = button(page, 'Begin Survey →')
+    const opacity = () => begin.evaluate((element) => Number(getComputedStyle(element).opacity))
+    expect(await opacity()).toBe(1)
+    await begin.click()
+    expect([await opacity(), await begin.getAttribute('aria-busy')]).toEqual([0.6, 'true'])
+    release()
+    await page.locator('[data-step=welcome]').waitFor({ state: 'hidden' })
+    expect(await button(page, 'Submit').evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+  })
+})
+
+for (const mode of ['text', 'interactive']) {
+  test(`before its first file is there, a survey that was begun has its title and says that it is loading: ${mode}`, async () => {
+    await visit('about:blank', async ({ page }) => {
+      const release = await holdScripts(page, ALL_SCRIPTS)
+      await page.goto(demo(mode), { waitUntil: 'commit' })
+      await page.locator('#page-state').waitFor({ state: 'attached' })
+      await button(page, 'Begin Survey →').click()
+      const { title, ...others } = await shown(page)
+      expect(title).toBe(
+        mode === 'text'
+          ? 'Which public causes should receive more money, and which less?'
+          : 'Organization Phase',
+      )
+      expect(others).toEqual({ waits: '"Loading survey..."', cards: 0 })
+      release()
+      await page
+        .locator(mode === 'text' ? '.card' : '.current')
+        .first()
+        .waitFor()
+      expect((await shown(page)).waits).not.toBe('"Loading survey..."')
+    })
+  })
+}
+
+test('what is pressed in a form that has not hydrated is answered as soon as it has, and nothing after something else was done', async () => {
+  const { survey } = await madeSurvey([QV, LIKERT], { mode: 'text' })
+  for (const isLast of [true, false]) {
+    await visit('about:blank', async ({ page }) => {
+      const release = await holdScripts(page, /islands-text/)
+      await page.goto(pages.survey(survey._id), { waitUntil: 'commit' })
+      await button(page, 'Begin Survey →').click()
+      await page.locator('card-menu:defined').first().waitFor()
+      await button(page, /^Add a vote/)
+        .first()
+        .click()
+      await button(page, /^Continue/).click()
+      const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('label').nth(3).boundingBox()) ?? {}
+      await page.mouse.click(x + width / 2, y + height / 2)
+      if (!isLast) await page.keyboard.press('Shift')
+      expect(await page.locator('input:checked').count()).toBe(0)
+      release()
+      await page.locator('[data-island=question-form]:not([inert])').waitFor()
+      expect(await page.locator('label:nth-child(4) input').isChecked()).toBe(isLast)
+      if (!isLast) return
+      await button(page, 'Submit Responses').click()
+      await arriveAt(page, 'Thank you')
+    })
+  }
+})
