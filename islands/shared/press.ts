@@ -26,6 +26,9 @@ export const deferWhilePressed = (store: Store): Store => ({
   sub: (atom, listener) => store.sub(atom, () => onceReleased(listener)),
 })
 
+/** What was done last: an island may have been pressed that could not answer yet. */
+export let lastDone: Event | undefined
+
 /** Tracks presses; a page that does not track them delays nothing. */
 export function watchPresses(): void {
   const on = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) =>
@@ -37,6 +40,10 @@ export function watchPresses(): void {
   for (const name of ['keydown', 'input'] as const) on(name, release)
   on('pointermove', ({ buttons }) => buttons === 0 && release())
   on('blur', ({ target }) => target === window && release())
+  for (const name of ['pointerdown', 'keydown', 'scroll', 'click'] as const)
+    on(name, (event) => {
+      lastDone = event
+    })
 }
 
 function press({ button, target }: MouseEvent): void {

@@ -90,13 +90,9 @@ export type QvResultsBody = QuestionBase &
     readonly leftOut?: readonly { readonly figure: string; readonly address: string }[]
   }
 
+/** With the meaning of the first and the last label of the scale. */
 export type LikertResultsBody = QuestionBase &
-  LikertFigures & {
-    readonly type: 'likert'
-    /** The meaning of the first and the last label of the scale. */
-    readonly minLabel: string
-    readonly maxLabel: string
-  }
+  LikertFigures & { readonly type: 'likert'; readonly minLabel: string; readonly maxLabel: string }
 export type TextResultsBody = QuestionBase & { readonly type: 'text'; readonly count: number }
 /** All figures of a choice question; the count of answers in own words has neither an id nor a label. */
 export type ChoiceResultsBody = QuestionBase & ChoiceFigures & { readonly type: 'choice' }

@@ -4,7 +4,6 @@ import { type Elements, startElements } from '../elements/start.ts'
 import { VISITING } from '../elements/visiting.ts'
 import { startSession } from '../session.ts'
 import { bootedPage } from './boot.ts'
-import { followPresses } from './early-press.ts'
 import { listenForUndo, showWholeFields } from './keyboard.ts'
 import { scrollClearOfBar } from './sticky-bar.ts'
 
@@ -24,7 +23,6 @@ export function startPage(...groups: readonly Elements[]): void {
 async function start(groups: readonly Elements[]): Promise<void> {
   const page = bootedPage()
   const { store } = page
-  followPresses()
   for (const elements of groups) {
     startElements(elements)
     await pause(0)
