@@ -20,6 +20,7 @@ const SETTINGS: SurveySettings = {
   mode: 'interactive',
   input: 'dropdown',
   shuffle: true,
+  randomOrder: 'none',
   practice: false,
   video: null,
   logging: 'off',

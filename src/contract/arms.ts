@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
 import { VOTE_DIRECTIONS } from '../domain/ballot/credits.ts'
+import { RANDOM_ORDERS } from '../domain/question-order/random-order.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { Id } from './responses.ts'
 import { oneOf } from './schemas.ts'
@@ -16,6 +17,7 @@ export const ArmBody = Type.Unsafe<Arm>(
       input: Type.Optional(oneOf('dropdown', 'wheel')),
       practice: Type.Optional(Type.Boolean()),
       shuffle: Type.Optional(Type.Boolean()),
+      randomOrder: Type.Optional(oneOf(...RANDOM_ORDERS)),
       totalCredits: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.totalCredits })),
       direction: Type.Optional(oneOf(...VOTE_DIRECTIONS)),
       coach: Type.Optional(Type.Boolean()),

@@ -27,6 +27,7 @@ const GroupBody = Type.Object(
     description: Type.Optional(Type.String()),
     questionIds: Type.Optional(Type.Array(Type.String(), { maxItems: LIMITS.questions })),
     showIf: Type.Optional(ShowIfBody),
+    pinned: Type.Optional(Type.Boolean()),
   },
   strict,
 )

@@ -10,13 +10,14 @@ export function questionBody(question: Question, position: number) {
   const { id, type, text, description, ...own } = question
   const words = { _id: id, type, question: text, description, position }
   if (!isBallot(question)) return { ...words, ...own }
-  const { options, totalCredits, sampleOption, showIf } = question
+  const { options, totalCredits, sampleOption, showIf, pinned } = question
   return {
     ...words,
     ...linkedOf(question),
     options: options.map(({ id, name, ...option }) => ({ optionId: id, optionName: name, ...option })),
     setting: { totalCredits, version: 1, questionType: type, sampleOption, ...settingsSet(question) },
     ...(showIf && { showIf }),
+    ...(pinned && { pinned }),
   }
 }
 

@@ -25,6 +25,9 @@ const Words = {
   position: Type.Optional(Type.Integer({ minimum: 0 })),
   ...linkedToSend,
   showIf: Type.Optional(ShowIfBody),
+  pinned: Type.Optional(
+    Type.Boolean({ description: 'Whether it keeps its place where questions are in random order.' }),
+  ),
 }
 
 const FormFields = {
@@ -93,6 +96,7 @@ const words = {
   position: Count,
   ...linkedToRead,
   showIf: Type.Optional(ShowIfReply),
+  pinned: Type.Optional(Type.Literal(true)),
 }
 const form = { required: Type.Boolean(), groupId: nullable(Type.String()) }
 
@@ -128,7 +132,7 @@ export const QuestionReply = Type.Unsafe<QuestionBody>(Type.Union([QvReply, ...O
 
 /** A question's draft, from a body that a designer sent. */
 export function questionDraft(body: NewQuestionBody): QuestionDraft {
-  const { question: text, description, link, image, showIf } = body
+  const { question: text, description, link, image, showIf, pinned } = body
   if (isFormBody(body)) {
     const { position: _position, question: _question, ...fields } = body
     return { ...fields, text }
@@ -139,7 +143,7 @@ export function questionDraft(body: NewQuestionBody): QuestionDraft {
     name,
     ...option,
   }))
-  return { type: 'qv', text, description, link, image, showIf, options, ...setting }
+  return { type: 'qv', text, description, link, image, showIf, pinned, options, ...setting }
 }
 
 const isFormBody = (body: NewQuestionBody): body is FormBody => body.type !== undefined && body.type !== 'qv'

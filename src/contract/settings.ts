@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { ARM_NAMES, BALLOT_SECRECIES, PANELS } from '../domain/action-log/setting-values.ts'
 import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
+import { RANDOM_ORDERS } from '../domain/question-order/random-order.ts'
 import { EMBED_LIMITS } from '../domain/survey/embedding.ts'
 import { PARAMETER_LIMITS } from '../domain/survey/link-parameters.ts'
 import { RETENTION_ENDS, RETENTION_LIMITS } from '../domain/survey/retention-settings.ts'
@@ -37,6 +38,8 @@ export const SettingsBody = Type.Partial(
       mode: oneOf('interactive', 'text'),
       input: oneOf('dropdown', 'wheel'),
       shuffle: Type.Boolean(),
+      /** Blocks are groups of questions, ballots, and questions in a row outside groups. */
+      randomOrder: oneOf(...RANDOM_ORDERS),
       practice: Type.Boolean(),
       video: text(LIMITS.address),
       logging: oneOf('off', 'actions', 'cursor'),

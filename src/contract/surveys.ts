@@ -102,6 +102,7 @@ const survey = {
       description: Type.String(),
       questionIds: Type.Array(Type.String()),
       showIf: Type.Optional(ShowIfReply),
+      pinned: Type.Optional(Type.Literal(true)),
     }),
   ),
 }

@@ -1,5 +1,6 @@
 import { hasArms } from '../domain/arms/arm.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
+import { hasRandomOrder } from '../domain/question-order/random-order.ts'
 import { isAnswered, isFormQuestion } from '../domain/questions/question-traits.ts'
 import { entryOf } from '../domain/record-entry.ts'
 import { storedNames } from '../domain/results/parameters.ts'
@@ -7,7 +8,7 @@ import { isConditional } from '../domain/show-if/rule.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { ballotCells } from './ballot-cells.ts'
 import { formExport } from './form-exports.ts'
-import { armOf, practiceOf, timesOf, visitOf } from './response-cells.ts'
+import { armOf, orderOf, practiceOf, timesOf, visitOf } from './response-cells.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import type { Selection } from './selection.ts'
 import { shownIn } from './shown-table.ts'
@@ -36,6 +37,7 @@ function responseObject(survey: Survey, response: ExportedResponse): object {
     ...(storedNames(survey.settings).length > 0 && { parameters: parametersOf(survey, response) }),
     simulated: response.simulated,
     ...(!isSecret(survey.settings) && { flags: response.flags }),
+    ...(hasRandomOrder(survey.settings) && { questionOrder: orderOf(response.questionOrder) }),
     ...(isConditional(survey) && { shown: [...shownIn(survey, response)] }),
     answers: survey.questions.flatMap((question) => {
       const answer = answerObject(survey, question, response)

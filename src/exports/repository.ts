@@ -9,6 +9,7 @@ import type { LoggedAction } from '../domain/action-log/actions.ts'
 import type { Input, Mode } from '../domain/action-log/setting-values.ts'
 import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
 import { RESPONDENT_ID_FIELD } from '../domain/entry/respondent-id.ts'
+import { ORDER_FIELD } from '../domain/question-order/stored.ts'
 import type { ResponseFilter } from '../domain/results/filter.ts'
 import type { TurnedAway } from '../domain/survey/ends.ts'
 import type { Parameters } from '../domain/survey/link-parameters.ts'
@@ -43,6 +44,8 @@ export type ResponseRow = {
   /** What its completion reported about the visit and the practice ballot, as it was sent. */
   readonly visit: unknown
   readonly practice: unknown
+  /** The ids of the questions in the order drawn for the respondent, as stored at completion. */
+  readonly questionOrder: unknown
   /** The respondent's own ID, if the survey asked for one. */
   readonly ownId: string | null
   /** The link's values of the parameters that the survey stores. */
@@ -103,6 +106,7 @@ const pageOf = (name: string, condition: Sql, { name: scan, where, place }: Scan
     r.${responses.outcome}, r.${responses.mode}, r.${responses.input}, r.${responses.language}, r.${responses.test}, r.${responses.simulated},
     r.${responses.excludedBecause} AS "excludedBecause",
     r.${responses.parameters}, r.${responses.metadata} -> 'visit' AS visit, r.${responses.metadata} -> 'practice' AS practice,
+    r.${responses.metadata} -> ${quoted(ORDER_FIELD)} AS "questionOrder",
     r.${responses.arm}, r.${responses.armStratum} AS "armStratum", r.${responses.armPosition} AS "armPosition",
     r.${responses.armBlock} AS "armBlock",
     r.${responses.metadata} ->> ${quoted(RESPONDENT_ID_FIELD)} AS "ownId"`,

@@ -63,6 +63,10 @@ export function practiceOf({ practice }: Pick<ResponseRow, 'practice'>) {
   }
 }
 
+/** The ids of the questions in the order drawn for a respondent; none if it was not stored. */
+export const orderOf = (stored: unknown): readonly string[] =>
+  Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
 
 export const flag = (value: boolean | null): Cell => (value === null ? null : Number(value))

@@ -3,10 +3,12 @@ import { hasArms } from '../domain/arms/arm.ts'
 import { excludingFlags } from '../domain/checks/exclusion-rule.ts'
 import { FLAGS } from '../domain/checks/flags.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
+import { hasRandomOrder } from '../domain/question-order/random-order.ts'
 import { responseState } from '../domain/responses/reviewing.ts'
+import { columnCodes } from '../domain/results/column-codes.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { type CellColumn, type ExportTable, keyColumns, parameterColumns, RESPONSE_ID } from './columns.ts'
-import { armOf, flag, practiceOf, timesOf, visitOf } from './response-cells.ts'
+import { armOf, flag, orderOf, practiceOf, timesOf, visitOf } from './response-cells.ts'
 import { allResponses, type KeyedResponse } from './responses.ts'
 
 /** Additions to the meanings of columns for surveys whose ballots are secret. */
@@ -30,6 +32,7 @@ export function responsesTable(survey: Survey): ExportTable {
     ...shownColumns(survey),
     ...courseColumns(survey),
     ...VISIT_COLUMNS,
+    ...orderColumns(survey),
     ...flagColumns(survey),
     ...keyColumns(survey),
     ...parameterColumns(survey),
@@ -120,6 +123,23 @@ function courseColumns(survey: Survey): CellColumn<KeyedResponse>[] {
       name: 'seconds',
       meaning: 'From start to completion, without the time before Begin.',
       cell: (response) => timesOf(response).seconds,
+    },
+  ]
+}
+
+/** In which order respondents were asked, if that is drawn. Nothing is known of it where ballots are secret. */
+function orderColumns({ settings, questions }: Survey): CellColumn<KeyedResponse>[] {
+  if (isSecret(settings) || !hasRandomOrder(settings)) return []
+  const codes = columnCodes(questions)
+  return [
+    {
+      name: 'question_order',
+      meaning:
+        'The codes of the questions in the order in which the respondent was asked, with a space between; empty if the response is not completed, or in an arm without a random order.',
+      cell: ({ questionOrder }) =>
+        orderOf(questionOrder)
+          .flatMap((id) => codes.get(id)?.code ?? [])
+          .join(' ') || null,
     },
   ]
 }

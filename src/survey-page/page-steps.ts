@@ -1,6 +1,7 @@
 import type { PageStep } from '../../islands/survey/store/page-state.ts'
 import type { Mode } from '../domain/action-log/setting-values.ts'
 import { firstQuestionOf, type Step, stepsOf } from '../domain/ballot/phases.ts'
+import type { OrderPlan } from '../domain/question-order/drawing.ts'
 import { standsAlone } from '../domain/questions/question-traits.ts'
 import { type QuestionGroup, questionById, type SurveyDefinition } from '../domain/survey/survey.ts'
 import type { RespondentTexts } from '../texts/catalogue.ts'
@@ -16,10 +17,18 @@ const SHORT = 24
 /**
  * The steps of a survey in order, each with the labels of its navigation buttons, which name what comes next.
  * @param practises whether there is a practice ballot
+ * @param order what of the order of the questions is drawn: blocks that trade places have pages of their own
  */
-export function pageSteps(survey: Asked, mode: Mode, texts: Texts, practises = false): PageStep[] {
+export function pageSteps(
+  survey: Asked,
+  mode: Mode,
+  texts: Texts,
+  practises = false,
+  order: OrderPlan = [],
+): PageStep[] {
   const { questions } = survey
-  const steps = stepsOf(questions, mode, practises)
+  const begins = new Set(order.some(({ pinned }) => !pinned) ? order.map(({ id }) => id) : [])
+  const steps = stepsOf(questions, mode, practises, begins)
   const numberOf = (step: Step) => questions.findIndex(({ id }) => id === firstQuestionOf(step)) + 1
   const titleOf = (step: Step) => groupOfPage(step, survey)?.title
   return steps.map((step, at) => ({

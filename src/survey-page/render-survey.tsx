@@ -9,6 +9,8 @@ import { hasPractice } from '../domain/ballot/practice.ts'
 import { isOpenBallot, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { promiseOf } from '../domain/disclosure/promise.ts'
 import { requiresSignedEntry } from '../domain/entry/signed-entries.ts'
+import type { OrderPlan } from '../domain/question-order/drawing.ts'
+import { orderPlan } from '../domain/question-order/plan.ts'
 import { filledTexts } from '../domain/questions/piped-answers.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
 import { entryOf } from '../domain/record-entry.ts'
@@ -93,9 +95,7 @@ export async function renderSurvey(
   }: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach' | 'names'> = {},
 ): Promise<string> {
   const context = { ...given, catalogue: namesIsolated(given.catalogue, survey) }
-  const usual = catalogues[context.catalogue.language].survey
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
-  const further = furtherTexts(survey.questions, context.catalogue.furtherQuestions)
   const ballots = survey.questions.filter(isBallot)
   const words = { texts: pages.facts, language, surveyId: survey.id }
   const facts = factsOfOptions(ballots, words)
@@ -103,11 +103,11 @@ export async function renderSurvey(
   const { pipes, asked } = withoutPipes(survey)
   const coachTexts = coach ? {} : WITHOUT_COACH
   const inWords = ballotsInWords(ballots, context.catalogue.ballotWords, coachTexts)
-  const isolated = texts === usual ? {} : changedSentences(texts, usual)
-  const ownTexts = { ...isolated, ...coachTexts, ...binTexts(names), ...further }
-  const steps = pageSteps(survey, mode, context.catalogue, practises)
+  const ownTexts = { ...changedTexts(context.catalogue, survey), ...coachTexts, ...binTexts(names) }
+  const order = orderPlan(survey, survey.settings.screeningQuestions)
+  const steps = pageSteps(survey, mode, context.catalogue, practises, order)
   const state: PageState = {
-    survey: { ...pageSurvey(saidOnce(asked, steps, names), words), ...(armId !== undefined && { armId }) },
+    survey: pageSurvey(saidOnce(asked, steps, names), words, { armId, order }),
     promise: promiseOf(survey.settings),
     mode,
     input,
@@ -125,9 +125,8 @@ export async function renderSurvey(
     steps,
   }
   const islands = pageIslands(state)
-  const rendered = steps.map(
-    (step): RenderedStep => ({ step, islands: islandsOf(step, mode, islands, pages.welcome.loading) }),
-  )
+  const { loading } = pages.welcome
+  const rendered = steps.map((step) => ({ step, islands: islandsOf(step, mode, islands, loading) }))
   const navigation = ['visit-state', 'survey-navigation'].map((name) => islands.renderElement(name))
   return renderPage(
     <SurveyPage
@@ -135,6 +134,18 @@ export async function renderSurvey(
       {...{ survey, state, steps: rendered, navigation, preview, armLabel, coach, ownTexts }}
     />,
   )
+}
+
+/** The texts that no other survey has, and those of its types of questions that not all have. */
+function changedTexts(
+  { language, survey: texts, furtherQuestions }: PageContext['catalogue'],
+  { questions }: PublicSurvey,
+) {
+  const usual = catalogues[language].survey
+  return {
+    ...(texts !== usual && changedSentences(texts, usual)),
+    ...furtherTexts(questions, furtherQuestions),
+  }
 }
 
 const binTexts = (names: CodeNames | undefined) =>
@@ -171,6 +182,7 @@ const offersFit = (question: Question) => isBallot(question) && question.fit ===
 function pageSurvey(
   { id, title, questions, questionGroups, settings }: PublicSurvey,
   words: Parameters<typeof withLinkedDescription>[1],
+  { armId, order }: { readonly armId?: string | undefined; readonly order?: OrderPlan | undefined },
 ): PageSurvey {
   const { shuffle, copy, logging, closesAt, screeningQuestions, hasQuotas } = settings
   const parameters = storedNames(settings)
@@ -187,6 +199,8 @@ function pageSurvey(
       ...(isSecret(settings) && { secret: true }),
     },
     ...(parameters.length > 0 && { parameters }),
+    ...(armId !== undefined && { armId }),
+    ...(order && { order }),
     ...((screeningQuestions.length > 0 || hasQuotas) && { screeningQuestions }),
   }
 }

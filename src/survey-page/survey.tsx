@@ -39,7 +39,8 @@ type SurveyProps = PageContext & {
 
 /**
  * The survey: all of its steps in one document, with the first one shown. The others come after everything that can be
- * used first, so that a slow browser need not parse them before; the first script moves them into place.
+ * used first, so that a slow browser need not parse them before; the first script moves them into place. Where their
+ * order is drawn, nobody knows which comes first before scripts run, so that only browsers without scripts have them.
  */
 export function SurveyPage({
   survey,
@@ -56,10 +57,19 @@ export function SurveyPage({
   const texts = catalogue.pages
   const kind = kindOf(state)
   const { toNext, toPrevious } = state.texts
-  const conditional = isConditional(survey)
+  const isOrdered = state.survey.order !== undefined
+  const conditional = isConditional(survey) || isOrdered
   const said = { ...firstTexts(kind, state.texts), ...(conditional && { toNext, toPrevious }), ...ownTexts }
   const printed: PrintedState = { ...state, texts: said }
   const [welcome, ...others] = steps
+  const sections = others.map((rendered) => (
+    <StepSection
+      key={rendered.step.id}
+      rendered={rendered}
+      first={false}
+      {...{ context, survey, state, coach }}
+    />
+  ))
   return (
     <Document
       {...context}
@@ -90,16 +100,7 @@ export function SurveyPage({
         )}
         {welcome && <StepSection rendered={welcome} first {...{ context, survey, state, coach }} />}
       </Shell>
-      <div id="other-steps">
-        {others.map((rendered) => (
-          <StepSection
-            key={rendered.step.id}
-            rendered={rendered}
-            first={false}
-            {...{ context, survey, state, coach }}
-          />
-        ))}
-      </div>
+      <div id="other-steps">{isOrdered ? <noscript>{sections}</noscript> : sections}</div>
       <PageData id="page-state" value={printed} />
     </Document>
   )
@@ -173,7 +174,12 @@ function StepSection({ rendered: { step, islands }, first, context, survey, stat
       data-loading={isFirst ? catalogue.pages.welcome.loading : undefined}
       hidden={!first}
     >
-      <Part {...{ step, survey }} steps={state.steps} catalogue={catalogue} />
+      <Part
+        step={step}
+        steps={state.steps}
+        isCounted={isConditional(survey) || state.survey.order !== undefined}
+        catalogue={catalogue}
+      />
       <h1 tabIndex={-1} dir="auto">
         {asked?.text === heading ? <QuestionText question={asked} pipes={state.pipes} /> : heading}
       </h1>

@@ -8,6 +8,7 @@ import { newPartId } from '../store/parts.ts'
 import { readOnlyAtom } from '../store/view.ts'
 import { ShowIf } from './conditions/show-if.tsx'
 import { EditorField } from './editor-field.tsx'
+import { PinnedField, withPinned } from './pinned-field.tsx'
 
 export function GroupsEditor() {
   const say = useDesignerSay()
@@ -37,13 +38,13 @@ function GroupForm({ group, at }: { readonly group: QuestionGroup; readonly at: 
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
   const change = useSetAtom(changeAtom)
-  const set = (field: 'title' | 'description') => (value: string) =>
+  const edit = (field: string, next: (group: QuestionGroup) => QuestionGroup) =>
     change(`group/${group.id}/${field}`, (draft) => ({
       ...draft,
-      questionGroups: draft.questionGroups.map((other) =>
-        other.id === group.id ? { ...other, [field]: value } : other,
-      ),
+      questionGroups: draft.questionGroups.map((other) => (other.id === group.id ? next(other) : other)),
     }))
+  const set = (field: 'title' | 'description') => (value: string) =>
+    edit(field, (other) => ({ ...other, [field]: value }))
   const remove = () =>
     change('group', (draft) => ({
       ...draft,
@@ -74,6 +75,10 @@ function GroupForm({ group, at }: { readonly group: QuestionGroup; readonly at: 
       />
       <p className="hint">{say('groupMembers', { count: group.questionIds.length })}</p>
       <ShowIf subject={{ group, at }} />
+      <PinnedField
+        pinned={group.pinned === true}
+        onChange={(pinned) => edit('pinned', (other) => withPinned(other, pinned))}
+      />
       <p>
         <button type="button" className="quiet danger" disabled={isReadOnly} onClick={remove}>
           {say('removeGroup', { name })}

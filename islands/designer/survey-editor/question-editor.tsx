@@ -19,6 +19,7 @@ import { FormFields } from './form-fields.tsx'
 import { LikertEditor } from './likert-editor.tsx'
 import { LinkedPart } from './linked-part.tsx'
 import { Locked } from './locked.tsx'
+import { PinnedField, withPinned } from './pinned-field.tsx'
 import { PipedAnswer } from './piped-answer.tsx'
 import { QvEditor } from './qv-editor.tsx'
 import { TextEditor } from './text-editor.tsx'
@@ -58,6 +59,10 @@ export function QuestionEditor({ question }: { readonly question: Question }) {
       <LinkedPart key={`linked-${question.id}`} question={question} />
       <OwnFields question={question} />
       <ShowIf subject={{ question }} />
+      <PinnedField
+        pinned={question.pinned === true}
+        onChange={(pinned) => change(question.id, 'pinned', (before) => withPinned(before, pinned))}
+      />
     </>
   )
 }

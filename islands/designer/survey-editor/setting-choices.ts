@@ -1,4 +1,5 @@
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
+import { RANDOM_ORDERS } from '../../../src/domain/question-order/random-order.ts'
 import { LANGUAGES } from '../../../src/domain/survey/languages.ts'
 import type { SurveySettings } from '../../../src/domain/survey/survey.ts'
 
@@ -23,6 +24,7 @@ export const SETTING_CHOICES = {
     ['dropdown', 'inputDropdown'],
     ['wheel', 'inputWheel'],
   ],
+  randomOrder: RANDOM_ORDERS.map((order) => [order, `randomOrder_${order}`] as const),
   language: [[null, 'languageOfBrowser'], ...LANGUAGES.map((tag) => [tag, `language_${tag}`] as const)],
   results: [
     ['designer', 'resultsDesigner'],

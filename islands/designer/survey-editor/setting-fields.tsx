@@ -205,8 +205,14 @@ function instantOf(local: string): string {
   return Number.isNaN(time.getTime()) ? local : time.toISOString()
 }
 
+type NumberProps = Labelled & {
+  readonly name: 'closeGraceMinutes' | 'failedChecks'
+  readonly least?: number
+  readonly most: number
+}
+
 /** A whole number, without anything beside it. */
-export function NumberSetting({ name, label }: Labelled & { readonly name: 'closeGraceMinutes' }): ReactNode {
+export function NumberSetting({ name, label, least = 0, most }: NumberProps): ReactNode {
   const say = useDesignerSay()
   const [value, set] = useSetting(name)
   return (
@@ -215,7 +221,7 @@ export function NumberSetting({ name, label }: Labelled & { readonly name: 'clos
       path={`/settings/${name}`}
       label={say(label)}
       value={value}
-      onChange={(minutes) => set(Math.min(1440, minutes ?? 0))}
+      onChange={(count) => set(Math.min(most, count || least))}
     />
   )
 }

@@ -93,7 +93,7 @@ function Opening() {
       <AvailableSetting />
       <InstantSetting name="opensAt" label="opensAt" zone={zone} />
       <InstantSetting name="closesAt" label="closesAt" zone={zone} />
-      <NumberSetting name="closeGraceMinutes" label="grace" />
+      <NumberSetting name="closeGraceMinutes" label="grace" most={1440} />
       <CountSetting name="stopAfter" label="stopAfter" hint="stopAfterHint" />
     </>
   )
@@ -104,6 +104,12 @@ function Look() {
     <>
       <ChoiceSetting name="language" label="language" choices={SETTING_CHOICES.language} />
       <TextSetting name="video" label="video" hint="videoHint" />
+      <ChoiceSetting
+        name="randomOrder"
+        label="randomOrder"
+        hint="randomOrderHint"
+        choices={SETTING_CHOICES.randomOrder}
+      />
       <FooterSetting />
     </>
   )

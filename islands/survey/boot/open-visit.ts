@@ -6,6 +6,7 @@ import { tryStorage } from '../device/storage.ts'
 import { createTabLock, type TabLock } from '../device/tab-lock.ts'
 import { seqAtom } from '../store/changes.ts'
 import { restoreDraftAtom } from '../store/draft.ts'
+import { pageAtom } from '../store/page.ts'
 import type { PageState, Store } from '../store/page-state.ts'
 import { createPageStore } from '../store/page-store.ts'
 import { parametersAtom, respondentAtom, type VisitTime } from '../store/respondent.ts'
@@ -24,7 +25,7 @@ export type OpenedVisit = {
 export function openVisit(state: PageState): OpenedVisit {
   const visit = readVisit(state.survey)
   const store = createPageStore(state)
-  globalThis.conditions?.start(store, state.survey, parametersAtom, stepsAtom)
+  globalThis.conditions?.start(store, parametersAtom, stepsAtom, pageAtom, respondentAtom)
   store.set(respondentAtom, { ...visit.respondent, visit: visitTime(visit) })
   restore(store, visit)
   const autosave = autosaveDraft(store, visit.key)

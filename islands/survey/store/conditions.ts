@@ -1,9 +1,10 @@
-import type { Atom, PrimitiveAtom } from 'jotai/vanilla'
+import type { Atom, PrimitiveAtom, WritableAtom } from 'jotai/vanilla'
 import type { Ballot } from '../../../src/domain/ballot/ballot.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type Conditional, shownQuestions } from '../../../src/domain/show-if/rule.ts'
 import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
-import type { PageStep, PageSurvey, Store } from './page-state.ts'
+import type { PageState, PageStep, Store } from './page-state.ts'
+import type { Respondent } from './respondent.ts'
 
 type SayNumber = (key: 'toNext' | 'toPrevious', values: { readonly number: number }) => string
 
@@ -27,14 +28,39 @@ function questionIdsOf(step: PageStep): readonly string[] {
   return 'questionId' in step ? [step.questionId] : []
 }
 
-/** The same in the browser, which also reads the link's parameters and counts the parts that are shown. */
+/**
+ * The same in the browser, which also reads the link's parameters, counts the parts that are shown, and arranges
+ * questions in the order that is drawn for the respondent.
+ */
 export type PageConditions = Conditions & {
   readonly start: (
     store: Store,
-    survey: PageSurvey,
     parameters: PrimitiveAtom<Parameters | undefined>,
     steps: Atom<readonly PageStep[]>,
+    page: WritableAtom<PageState, [PageState], void>,
+    respondent: Atom<Respondent | null>,
   ) => void
+}
+
+/**
+ * A page with its questions and steps in the order drawn for its respondent. Whatever question comes first, the button
+ * before it leads back to the same step.
+ */
+export function inDrawnOrder(page: PageState, ids: readonly string[]): PageState {
+  const { survey, steps } = page
+  const rank = new Map(ids.map((id, at) => [id, at]))
+  const rankOf = (id: string) => rank.get(id) ?? -1
+  const placeOf = (step: PageStep) =>
+    questionIdsOf(step).reduce((least, id) => Math.min(least, rankOf(id)), steps.length * ids.length)
+  const first = steps.findIndex((step) => questionIdsOf(step).length > 0)
+  const asking = steps.slice(first).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const [opening, ...others] = asking
+  const back = steps[first]?.back ?? null
+  return {
+    ...page,
+    survey: { ...survey, questions: survey.questions.toSorted((a, b) => rankOf(a.id) - rankOf(b.id)) },
+    steps: [...steps.slice(0, first), ...(opening ? [{ ...opening, back }] : []), ...others],
+  }
 }
 
 export const CONDITIONS: Conditions = {

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import type { Input, Mode } from '../../../src/domain/action-log/setting-values.ts'
 import type { Step } from '../../../src/domain/ballot/phases.ts'
+import type { OrderPlan } from '../../../src/domain/question-order/drawing.ts'
 import type { FactsOfOptions } from '../../../src/domain/questions/option-facts.ts'
 import type { PublicSettings, PublicSurvey } from '../../../src/domain/survey/public-survey.ts'
 import type { fit } from '../../../src/texts/en/fit.ts'
@@ -36,6 +37,8 @@ export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'ques
   readonly parameters?: readonly string[]
   /** In an experiment, the arm that the page shows. */
   readonly armId?: string
+  /** What of the order of the questions is drawn for each respondent; absent if nothing is. */
+  readonly order?: OrderPlan
   /** The questions after which the server decides whether the respondent may continue; absent if there are none. */
   readonly screeningQuestions?: readonly string[]
 }

@@ -1,5 +1,6 @@
 import type { Input, Mode } from '../action-log/setting-values.ts'
 import type { VoteLimits } from '../ballot/credits.ts'
+import type { RandomOrder } from '../question-order/random-order.ts'
 
 /** One variant of a survey in an experiment. An absent field is as in the survey. */
 export type Arm = {
@@ -12,6 +13,7 @@ export type Arm = {
   readonly input?: Input
   readonly practice?: boolean
   readonly shuffle?: boolean
+  readonly randomOrder?: RandomOrder
   /** Voice credits of every qv question, at most as many as the question itself has. */
   readonly totalCredits?: number
   /** `up` takes no downvotes; `both` takes them if the question does. */

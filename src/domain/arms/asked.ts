@@ -35,7 +35,10 @@ export const withoutQuestions = <Asking extends Pick<Survey, 'questions'>>(
 ): Asking => ({ ...survey, questions: survey.questions.filter(({ id }) => !left.has(id)) })
 
 /** The questions on which it depends whether a question is asked. */
-function decidingOn({ questionGroups }: Study, question: Question): readonly string[] {
+export function decidingOn(
+  { questionGroups }: Pick<Study, 'questionGroups'>,
+  question: Question,
+): readonly string[] {
   const group = questionGroups.find(({ id }) => 'groupId' in question && id === question.groupId)
   const about = isAboutBallot(question) ? [question.of] : []
   return [...about, ...questionsAsked(question.showIf), ...questionsAsked(group?.showIf)]

@@ -13,12 +13,11 @@ export function armChanges(before: ArmSettings, after: ArmSettings): FieldProble
 
 function fixedPart({ arms }: ArmSettings): string {
   return JSON.stringify(
-    arms.map(
-      ({ armId, share, mode, input, practice, shuffle, totalCredits, direction, coach, questions }) => [
-        ...[armId, share, mode, input, practice, shuffle, totalCredits, direction, coach ?? true],
-        questions?.toSorted(),
-      ],
-    ),
+    arms.map(({ armId, share, mode, input, practice, shuffle, randomOrder, ...arm }) => [
+      ...[armId, share, mode, input, practice, shuffle, arm.totalCredits, arm.direction, arm.coach ?? true],
+      arm.questions?.toSorted(),
+      randomOrder,
+    ]),
   )
 }
 

@@ -5,7 +5,7 @@ import { type Arm, asks } from './arm.ts'
 import { conditionsInArm, NEVER } from './arm-conditions.ts'
 
 type Shown = Pick<Survey, 'questions' | 'questionGroups'> & {
-  readonly settings: Pick<Survey['settings'], 'mode' | 'input' | 'practice' | 'shuffle'>
+  readonly settings: Pick<Survey['settings'], 'mode' | 'input' | 'practice' | 'shuffle' | 'randomOrder'>
 }
 
 /**
@@ -14,7 +14,7 @@ type Shown = Pick<Survey, 'questions' | 'questionGroups'> & {
  */
 export function surveyOfArm<Whole extends Shown>(survey: Whole, arm: Arm | undefined): Whole {
   if (!arm) return survey
-  const { mode, input, practice, shuffle } = { ...survey.settings, ...withoutGaps(arm) }
+  const presented = withoutGaps(arm)
   const groups = survey.questionGroups.map((group) => decidedIn(group, arm))
   const isGroupShown = (groupId: string) =>
     survey.questionGroups.every(({ id }, at) => id !== groupId || groups[at] !== undefined)
@@ -27,7 +27,7 @@ export function surveyOfArm<Whole extends Shown>(survey: Whole, arm: Arm | undef
   const asked = new Set(questions.map(({ id }) => id))
   return {
     ...survey,
-    settings: { ...survey.settings, mode, input, practice, shuffle },
+    settings: { ...survey.settings, ...presented },
     questions,
     questionGroups: survey.questionGroups.map((group, at) => ({
       ...(groups[at] ?? group),
@@ -73,8 +73,7 @@ export function inArm<SomeQuestion extends Question>(
   }
 }
 
-function withoutGaps({ mode, input, practice, shuffle }: Arm) {
-  return Object.fromEntries(
-    Object.entries({ mode, input, practice, shuffle }).filter(([, value]) => value !== undefined),
-  )
+function withoutGaps({ mode, input, practice, shuffle, randomOrder }: Arm) {
+  const presented = { mode, input, practice, shuffle, randomOrder }
+  return Object.fromEntries(Object.entries(presented).filter(([, value]) => value !== undefined))
 }

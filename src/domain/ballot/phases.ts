@@ -24,14 +24,20 @@ export const PRACTICE: Step = { id: 'practice', phase: 'practice' }
  *
  * @param questions in the order they are asked
  * @param practises whether there is a practice ballot; see hasPractice
+ * @param begins the ids of questions that begin a page
  */
-export function stepsOf(questions: readonly Question[], mode: Mode, practises = false): Step[] {
+export function stepsOf(
+  questions: readonly Question[],
+  mode: Mode,
+  practises = false,
+  begins: ReadonlySet<string> = new Set(),
+): Step[] {
   const steps: Step[] = practises ? [WELCOME, PRACTICE] : [WELCOME]
   const alone = new Set(questions.filter(standsAlone).map(({ id }) => id))
   for (const question of questions) {
     if (standsAlone(question))
       steps.push({ id: `form-${question.id}`, phase: 'form', questionIds: [question.id] })
-    else if (isFormQuestion(question)) appendToForm(steps, question.id, alone)
+    else if (isFormQuestion(question)) appendToForm(steps, question.id, alone, begins)
     else {
       if (mode === 'interactive') {
         steps.push({ id: `organize-${question.id}`, phase: 'organize', questionId: question.id })
@@ -42,9 +48,14 @@ export function stepsOf(questions: readonly Question[], mode: Mode, practises = 
   return steps
 }
 
-function appendToForm(steps: Step[], questionId: string, alone: ReadonlySet<string>): void {
+function appendToForm(
+  steps: Step[],
+  questionId: string,
+  alone: ReadonlySet<string>,
+  begins: ReadonlySet<string>,
+): void {
   const last = steps.at(-1)
-  if (last?.phase === 'form' && !alone.has(last.questionIds[0] ?? '')) {
+  if (last?.phase === 'form' && !alone.has(last.questionIds[0] ?? '') && !begins.has(questionId)) {
     steps[steps.length - 1] = { ...last, questionIds: [...last.questionIds, questionId] }
   } else {
     steps.push({ id: `form-${questionId}`, phase: 'form', questionIds: [questionId] })

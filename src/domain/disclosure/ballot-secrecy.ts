@@ -60,6 +60,7 @@ const MARKING = [
   'mode',
   'input',
   'shuffle',
+  'randomOrder',
   'practice',
   'video',
   'logging',

@@ -31,6 +31,7 @@ const RECORDED = {
   mode: true,
   input: true,
   shuffle: true,
+  randomOrder: true,
   practice: true,
   video: true,
   logging: true,

@@ -70,6 +70,7 @@ function baseFields(draft: DraftBase) {
     description: draft.description ?? '',
     ...linkedOf(draft),
     ...(showIf && { showIf }),
+    ...(draft.pinned && { pinned: true as const }),
   }
 }
 

@@ -12,6 +12,8 @@ export type QuestionBase = {
   readonly image?: Image
   /** Who is asked; absent means everybody. */
   readonly showIf?: ShowIf
+  /** Whether it keeps its place where questions are in random order. */
+  readonly pinned?: true
 }
 
 /** The fields of questions that share a page with others. */
@@ -29,4 +31,6 @@ export type QuestionGroup = {
   readonly questionIds: readonly string[]
   /** Who is asked its questions; absent means everybody. */
   readonly showIf?: ShowIf
+  /** Whether it keeps its place where groups are in random order. */
+  readonly pinned?: true
 }

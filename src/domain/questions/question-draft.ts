@@ -17,6 +17,7 @@ export type DraftBase = LinkedDraft & {
   readonly text?: string
   readonly description?: string
   readonly showIf?: ShowIfDraft
+  readonly pinned?: boolean
 }
 
 /** The fields that drafts of form questions share. */

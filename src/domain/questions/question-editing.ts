@@ -44,9 +44,9 @@ function merged(question: Question, draft: QuestionDraft): QuestionDraft {
 }
 
 function wordsOf(question: Question) {
-  const { text, description, link, image, showIf } = question
+  const { text, description, link, image, showIf, pinned } = question
   const form = isFormQuestion(question) && { required: question.required, groupId: question.groupId }
-  return { text, description, link, image, ...(showIf && { showIf }), ...form }
+  return { text, description, link, image, ...(showIf && { showIf }), ...(pinned && { pinned }), ...form }
 }
 
 /** A survey with one question fewer. */

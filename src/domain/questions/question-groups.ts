@@ -13,6 +13,8 @@ export type GroupDraft = {
   readonly questionIds?: readonly string[]
   /** Absent keeps the conditions of the group with that id; null means always. */
   readonly showIf?: ShowIfDraft
+  /** Absent keeps what the group with that id has. */
+  readonly pinned?: boolean
 }
 
 type Edited = { readonly definition: SurveyDefinition } | { readonly refusal: Refusal }
@@ -29,7 +31,7 @@ export function replaceGroups(
   const problems = [...groupProblems(drafts), ...memberProblems(definition, drafts)]
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
   const groups = makeGroups(
-    drafts.map((draft) => withKnownShowIf(draft, definition)),
+    drafts.map((draft) => withKnown(draft, definition)),
     newId,
   )
   const groupOf = new Map(
@@ -43,16 +45,18 @@ export function replaceGroups(
   return { definition: followGroups({ ...definition, questions, questionGroups: groups }) }
 }
 
-function withKnownShowIf(draft: GroupDraft, { questionGroups }: SurveyDefinition): GroupDraft {
-  const known = questionGroups.find(({ id }) => id === draft.id)?.showIf
-  return draft.showIf === undefined && known ? { ...draft, showIf: known } : draft
+function withKnown(draft: GroupDraft, { questionGroups }: SurveyDefinition): GroupDraft {
+  const known = questionGroups.find(({ id }) => id === draft.id)
+  const { showIf = known?.showIf, pinned = known?.pinned } = draft
+  return { ...draft, ...(showIf !== undefined && { showIf }), ...(pinned !== undefined && { pinned }) }
 }
 
 /** The groups of valid drafts; their questions are listed by {@link followGroups}. */
 export function makeGroups(drafts: readonly GroupDraft[], newId: () => string): QuestionGroup[] {
-  return drafts.map(({ id = newId(), title = '', description = '', showIf: draft }) => {
+  return drafts.map(({ id = newId(), title = '', description = '', showIf: draft, pinned }) => {
     const showIf = showIfOf(draft)
-    return { id, title: title.trim(), description, questionIds: [], ...(showIf && { showIf }) }
+    const shown = { ...(showIf && { showIf }), ...(pinned && { pinned: true as const }) }
+    return { id, title: title.trim(), description, questionIds: [], ...shown }
   })
 }
 

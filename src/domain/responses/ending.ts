@@ -1,4 +1,5 @@
 import { isSecret } from '../disclosure/ballot-secrecy.ts'
+import { metadataWithOrder } from '../question-order/stored.ts'
 import type { TurnedAway } from '../survey/ends.ts'
 import type { Survey } from '../survey/survey.ts'
 import {
@@ -80,7 +81,7 @@ export function decideCompletion(
   const { keyed, ...closing } = closesAs(survey, found, by, 'counted')
   return changed(
     found,
-    { ...found.fields, ...keyed, metadata },
+    { ...found.fields, ...keyed, metadata: metadataWithOrder(survey, found, metadata) },
     {
       ...closing,
       within: by.test ? null : 'grace',

@@ -2,7 +2,9 @@ import { hasArms } from '../arms/arm.ts'
 import { isAskedOfEverybody, withoutQuestions } from '../arms/asked.ts'
 import { type Attrition, compareAttrition } from '../arms/attrition.ts'
 import { stepsOf } from '../ballot/phases.ts'
+import { orderPlan } from '../question-order/plan.ts'
 import { isAnswered } from '../questions/question-traits.ts'
+import { decidingQuestions } from '../show-if/setting-conditions.ts'
 import { isTurnedAway, type Outcome, possibleOutcomes, type TurnedAway } from '../survey/ends.ts'
 import type { Question, Survey, SurveyDefinition } from '../survey/survey.ts'
 
@@ -110,13 +112,32 @@ function answeredSteps(survey: Asking, ofEverybody: boolean): string[][] {
   const { questions } = survey
   const counts = (question: Question) =>
     isAnswered(question) && (!ofEverybody || isAskedOfEverybody(survey, question))
-  const answered = new Set(questions.filter(counts).map(({ id }) => id))
+  const answered = new Set(
+    inSameOrder(survey)
+      .filter(counts)
+      .map(({ id }) => id),
+  )
   return stepsOf(questions, 'text')
     .map((step) => {
-      if (step.phase === 'form') return step.questionIds.filter((id) => answered.has(id))
-      return 'questionId' in step ? [step.questionId] : []
+      const ids = step.phase === 'form' ? step.questionIds : 'questionId' in step ? [step.questionId] : []
+      return ids.filter((id) => answered.has(id))
     })
     .filter((ids) => ids.length > 0)
+}
+
+/** The questions that come before all that are in a drawn order: only of these it is known how many got past them. */
+function inSameOrder({ questions, questionGroups, settings }: Asking): readonly Question[] {
+  const orders = new Set([
+    settings.randomOrder,
+    ...settings.arms.map((arm) => arm.randomOrder ?? settings.randomOrder),
+  ])
+  const drawn = [...orders].flatMap((randomOrder) => {
+    const survey = { questions, questionGroups, settings: { randomOrder } }
+    const plan = orderPlan(survey, decidingQuestions(settings))
+    return plan?.filter(({ pinned }) => !pinned).map(({ id }) => id) ?? []
+  })
+  const first = questions.findIndex(({ id }) => drawn.includes(id))
+  return first < 0 ? questions : questions.slice(0, first)
 }
 
 type Rules = {

@@ -3,6 +3,7 @@ import { type ArmSettings, NO_ARMS } from '../arms/arm.ts'
 import type { VoteLimits } from '../ballot/credits.ts'
 import type { OutcomeRule } from '../outcome/rule.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from '../preregistration/plan.ts'
+import type { RandomOrder } from '../question-order/random-order.ts'
 import type { ChoiceQuestion } from '../questions/choice/question.ts'
 import type { ConsentQuestion } from '../questions/consent/question.ts'
 import type { DateQuestion } from '../questions/date/question.ts'
@@ -113,6 +114,8 @@ export type SurveySettings = EndSettings &
     readonly mode: Mode
     readonly input: Input
     readonly shuffle: boolean
+    /** Which questions are in an order of each respondent's own. */
+    readonly randomOrder: RandomOrder
     readonly practice: boolean
     /** The address of an introduction video, or null for none. */
     readonly video: string | null
@@ -175,6 +178,7 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   mode: 'interactive',
   input: 'dropdown',
   shuffle: true,
+  randomOrder: 'none',
   practice: false,
   video: null,
   logging: 'off',

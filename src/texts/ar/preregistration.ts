@@ -47,6 +47,7 @@ export const preregistration: PreregistrationTexts = {
         groupId: 'مجموعة الأسئلة',
         showIf: 'لا يظهر إلا إذا',
         required: 'الإجابة مطلوبة',
+        pinned: 'يبقى في مكانه في الترتيب العشوائي',
         link: 'رابط الويب',
         image: 'الصورة',
       },
@@ -180,6 +181,7 @@ export const preregistration: PreregistrationTexts = {
     mode: 'النمط',
     input: 'طريقة اختيار الأصوات',
     shuffle: 'الخيارات بترتيب عشوائي',
+    randomOrder: 'الترتيب العشوائي للأسئلة',
     practice: 'يبدأ بورقة تصويت تدريبية',
     video: 'فيديو تعريفي',
     language: 'اللغة',
@@ -208,6 +210,12 @@ export const preregistration: PreregistrationTexts = {
       open: 'علنية: تُعرض الأسماء والأصوات مع النتائج',
     },
     results: { designer: 'مصممو الاستبيان', respondents: 'المشاركون أيضًا', public: 'الجميع' },
+    randomOrder: {
+      none: 'لا يوجد',
+      questions: 'الأسئلة داخل صفحتها',
+      blocks: 'الكتل: مجموعات الأسئلة وأوراق التصويت والأسئلة المتتالية',
+      both: 'الكتل والأسئلة داخلها',
+    },
     exclusion: {
       tooFast: 'أقل من ثانية لكل خيار',
       unchanged: 'لم يُعطَ أي صوت',

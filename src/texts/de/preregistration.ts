@@ -51,6 +51,7 @@ export const preregistration: PreregistrationTexts = {
         groupId: 'Fragengruppe',
         showIf: 'Nur gezeigt, wenn',
         required: 'Eine Antwort ist nötig',
+        pinned: 'Behält seinen Platz in der zufälligen Reihenfolge',
         link: 'Link ins Web',
         image: 'Bild',
       },
@@ -191,6 +192,7 @@ export const preregistration: PreregistrationTexts = {
     mode: 'Modus',
     input: 'Wie Stimmen gewählt werden',
     shuffle: 'Optionen in zufälliger Reihenfolge',
+    randomOrder: 'Zufällige Reihenfolge der Fragen',
     practice: 'Beginnt mit einem Stimmzettel zum Üben',
     video: 'Video zur Einführung',
     language: 'Sprache',
@@ -222,6 +224,12 @@ export const preregistration: PreregistrationTexts = {
       designer: 'Wer die Umfrage entwirft',
       respondents: 'Auch Teilnehmende',
       public: 'Alle',
+    },
+    randomOrder: {
+      none: 'Keine',
+      questions: 'Fragen innerhalb ihrer Seite',
+      blocks: 'Blöcke: Fragengruppen, Abstimmungen und aufeinanderfolgende Fragen',
+      both: 'Blöcke und die Fragen darin',
     },
     exclusion: {
       tooFast: 'Weniger als eine Sekunde je Option',

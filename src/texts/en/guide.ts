@@ -103,6 +103,7 @@ export const guide = {
       '**Show this only if** makes a question depend on earlier answers, a link parameter or an arm. Under **Screening and quotas**, **Screen people out if** ends the survey for people it is not meant for, and a quota limits how many people of one kind are counted.',
       'Put the questions that screening and quotas need on a page of their own at the start: people are turned away only when they leave that page. Questions in a row share a page; an **Information** text or a vote between them begins a new one.',
       'Under **Experiment**, each person is assigned at random to one way of asking. Under **Preregistration** you write down what you expect; it is frozen when the survey opens, and you find its address under **Share**.',
+      'Under **Look and language**, **Random order of questions** gives each person an order of their own. **Keeps its place in the random order** pins a question or a group, such as the first or the last.',
       'To see who reads the questions, write one that says which answer to choose, and name that answer under **Attention check**. Respondents are not told. Results count who passed, and **Responses that results can leave out** says beforehand whether those who failed count.',
       '**Results** can be split by answers, groups of keys, link parameters and arms, and weighted to a population. To compare ages or other numbers, say under **Groups begin at** where groups begin.',
     ],

@@ -50,6 +50,7 @@ export const preregistration = {
         groupId: 'Question group',
         showIf: 'Shown only if',
         required: 'An answer is required',
+        pinned: 'Keeps its place in the random order',
         link: 'Web link',
         image: 'Image',
       },
@@ -166,6 +167,7 @@ export const preregistration = {
     mode: 'Mode',
     input: 'Vote control',
     shuffle: 'Options in random order',
+    randomOrder: 'Random order of questions',
     practice: 'Begins with a practice ballot',
     video: 'Introduction video',
     language: 'Language',
@@ -197,6 +199,12 @@ export const preregistration = {
       designer: 'Designers of the survey',
       respondents: 'Respondents as well',
       public: 'Everybody',
+    },
+    randomOrder: {
+      none: 'None',
+      questions: 'Questions within their page',
+      blocks: 'Blocks: question groups, ballots, and questions in a row',
+      both: 'Blocks, and questions within them',
     },
     exclusion: {
       tooFast: 'Less than a second per option',

@@ -51,6 +51,7 @@ export const preregistration: PreregistrationTexts = {
         groupId: 'Grupo de preguntas',
         showIf: 'Se muestra solo si',
         required: 'Se exige una respuesta',
+        pinned: 'Mantiene su lugar en el orden aleatorio',
         link: 'Enlace web',
         image: 'Imagen',
       },
@@ -191,6 +192,7 @@ export const preregistration: PreregistrationTexts = {
     mode: 'Modo',
     input: 'Cómo se eligen los votos',
     shuffle: 'Opciones en orden aleatorio',
+    randomOrder: 'Orden aleatorio de las preguntas',
     practice: 'Comienza con una papeleta de práctica',
     video: 'Vídeo de introducción',
     language: 'Idioma',
@@ -223,6 +225,12 @@ export const preregistration: PreregistrationTexts = {
       designer: 'Quienes diseñan la encuesta',
       respondents: 'También las personas participantes',
       public: 'Cualquiera',
+    },
+    randomOrder: {
+      none: 'Ninguno',
+      questions: 'Preguntas dentro de su página',
+      blocks: 'Bloques: grupos de preguntas, votaciones y preguntas seguidas',
+      both: 'Bloques y las preguntas dentro de ellos',
     },
     exclusion: {
       tooFast: 'Menos de un segundo por opción',

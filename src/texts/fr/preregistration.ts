@@ -51,6 +51,7 @@ export const preregistration: PreregistrationTexts = {
         groupId: 'Groupe de questions',
         showIf: 'Affichée seulement si',
         required: 'Une réponse est exigée',
+        pinned: 'Garde sa place dans l’ordre aléatoire',
         link: 'Lien web',
         image: 'Image',
       },
@@ -191,6 +192,7 @@ export const preregistration: PreregistrationTexts = {
     mode: 'Mode',
     input: 'Comment les voix sont choisies',
     shuffle: 'Options dans un ordre aléatoire',
+    randomOrder: 'Ordre aléatoire des questions',
     practice: 'Commence par un bulletin d’essai',
     video: 'Vidéo de présentation',
     language: 'Langue',
@@ -226,6 +228,12 @@ export const preregistration: PreregistrationTexts = {
       designer: 'Les personnes qui conçoivent le questionnaire',
       respondents: 'Les personnes participantes aussi',
       public: 'Tout le monde',
+    },
+    randomOrder: {
+      none: 'Aucun',
+      questions: 'Questions au sein de leur page',
+      blocks: 'Blocs : groupes de questions, votes et questions consécutives',
+      both: 'Blocs, et les questions qu’ils contiennent',
     },
     exclusion: {
       tooFast: 'Moins d’une seconde par option',

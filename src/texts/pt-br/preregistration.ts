@@ -51,6 +51,7 @@ export const preregistration: PreregistrationTexts = {
         groupId: 'Grupo de perguntas',
         showIf: 'Mostrada somente se',
         required: 'Uma resposta é obrigatória',
+        pinned: 'Mantém seu lugar na ordem aleatória',
         link: 'Link da web',
         image: 'Imagem',
       },
@@ -191,6 +192,7 @@ export const preregistration: PreregistrationTexts = {
     mode: 'Modo',
     input: 'Como os votos são escolhidos',
     shuffle: 'Opções em ordem aleatória',
+    randomOrder: 'Ordem aleatória das perguntas',
     practice: 'Começa com uma cédula de treino',
     video: 'Vídeo de introdução',
     language: 'Idioma',
@@ -222,6 +224,12 @@ export const preregistration: PreregistrationTexts = {
       designer: 'Quem cria a pesquisa',
       respondents: 'As pessoas participantes também',
       public: 'Qualquer pessoa',
+    },
+    randomOrder: {
+      none: 'Nenhuma',
+      questions: 'Perguntas dentro da sua página',
+      blocks: 'Blocos: grupos de perguntas, votações e perguntas em sequência',
+      both: 'Blocos e as perguntas dentro deles',
     },
     exclusion: {
       tooFast: 'Menos de um segundo por opção',

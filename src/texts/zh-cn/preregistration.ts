@@ -47,6 +47,7 @@ export const preregistration: PreregistrationTexts = {
         groupId: '题组',
         showIf: '仅在以下情况显示',
         required: '必须作答',
+        pinned: '在随机顺序中保持位置',
         link: '网页链接',
         image: '图片',
       },
@@ -177,6 +178,7 @@ export const preregistration: PreregistrationTexts = {
     mode: '模式',
     input: '选择票数的方式',
     shuffle: '选项随机排列',
+    randomOrder: '题目随机排列',
     practice: '以练习选票开始',
     video: '介绍视频',
     language: '语言',
@@ -208,6 +210,12 @@ export const preregistration: PreregistrationTexts = {
       designer: '问卷设计者',
       respondents: '受访者也能看到',
       public: '所有人',
+    },
+    randomOrder: {
+      none: '无',
+      questions: '页面内的题目',
+      blocks: '区块：题组、投票和连续的题目',
+      both: '区块以及其中的题目',
     },
     exclusion: {
       tooFast: '每个选项不到一秒',

@@ -47,6 +47,7 @@ export const preregistration: PreregistrationTexts = {
         groupId: '題組',
         showIf: '顯示條件',
         required: '必答',
+        pinned: '在隨機順序中保持位置',
         link: '網頁連結',
         image: '圖片',
       },
@@ -177,6 +178,7 @@ export const preregistration: PreregistrationTexts = {
     mode: '模式',
     input: '選擇票數的方式',
     shuffle: '選項隨機排列',
+    randomOrder: '題目隨機排列',
     practice: '先做一次練習投票',
     video: '介紹影片',
     language: '語言',
@@ -205,6 +207,12 @@ export const preregistration: PreregistrationTexts = {
       open: '記名：姓名與投票會與結果一起顯示',
     },
     results: { designer: '問卷的設計者', respondents: '填答者也看得到', public: '所有人' },
+    randomOrder: {
+      none: '無',
+      questions: '頁面內的題目',
+      blocks: '區塊：題組、投票和連續的題目',
+      both: '區塊以及其中的題目',
+    },
     exclusion: {
       tooFast: '每個選項不到一秒',
       unchanged: '沒有投出任何一票',

@@ -18,17 +18,11 @@ export const changeShowIfAtom = atom(
       )
       return
     }
-    if ('screenOut' in subject) {
-      set(changeAtom, `settings/screenOut/${what}`, (draft) => {
-        const screenOut = change(draft.settings.screenOut ?? undefined) ?? null
-        return { ...draft, settings: { ...draft.settings, screenOut } }
-      })
-      return
-    }
-    if ('excludeIf' in subject) {
-      set(changeAtom, `settings/excludeIf/${what}`, (draft) => {
-        const excludeIf = change(draft.settings.excludeIf ?? undefined) ?? null
-        return { ...draft, settings: { ...draft.settings, excludeIf } }
+    if ('screenOut' in subject || 'excludeIf' in subject) {
+      const name = 'screenOut' in subject ? 'screenOut' : 'excludeIf'
+      set(changeAtom, `settings/${name}/${what}`, (draft) => {
+        const showIf = change(draft.settings[name] ?? undefined) ?? null
+        return { ...draft, settings: { ...draft.settings, [name]: showIf } }
       })
       return
     }

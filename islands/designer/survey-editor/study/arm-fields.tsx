@@ -11,6 +11,7 @@ import { lockedAtom } from '../../store/sync.ts'
 import { readOnlyAtom } from '../../store/view.ts'
 import { EditorField, useProblems } from '../editor-field.tsx'
 import { NumberInput } from '../number-input.tsx'
+import { SETTING_CHOICES } from '../setting-choices.ts'
 import { useSetting } from '../setting-fields.tsx'
 
 /** The first response fixes everything but the labels of arms. */
@@ -103,7 +104,7 @@ function withChanges(arm: Arm, changes: Changes): Arm {
   return Object.fromEntries(entries) as Arm
 }
 
-type ChoiceName = 'mode' | 'input' | 'practice' | 'shuffle' | 'direction' | 'coach'
+type ChoiceName = 'mode' | 'input' | 'practice' | 'shuffle' | 'randomOrder' | 'direction' | 'coach'
 type Choice = {
   readonly name: ChoiceName
   readonly choices: readonly (readonly [value: string | boolean, label: DesignerTextKey])[]
@@ -131,6 +132,7 @@ const CHOICES: readonly Choice[] = [
   },
   { name: 'practice', choices: YES_NO },
   { name: 'shuffle', choices: YES_NO },
+  { name: 'randomOrder', choices: SETTING_CHOICES.randomOrder },
   {
     name: 'direction',
     choices: [['up', 'direction_up']],

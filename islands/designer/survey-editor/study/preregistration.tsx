@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { NAMED_FLAGS } from '../../../../src/domain/checks/flags.ts'
 import { isSecret } from '../../../../src/domain/disclosure/ballot-secrecy.ts'
-import { LIMITS } from '../../../../src/domain/survey/survey.ts'
 import { pages } from '../../../../src/urls.ts'
 import { CheckBox } from '../../parts/check-box.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
@@ -10,9 +9,8 @@ import { openedAtom } from '../../store/page.ts'
 import { lockedAtom } from '../../store/sync.ts'
 import { readOnlyAtom } from '../../store/view.ts'
 import { ShowIf } from '../conditions/show-if.tsx'
-import { NumberInput } from '../number-input.tsx'
 import { SETTING_CHOICES } from '../setting-choices.ts'
-import { ChoiceSetting, CountSetting, TextSetting, useSetting } from '../setting-fields.tsx'
+import { ChoiceSetting, CountSetting, NumberSetting, TextSetting, useSetting } from '../setting-fields.tsx'
 
 const ROWS = 4
 
@@ -51,40 +49,25 @@ function ExclusionSetting() {
   const { settings } = useAtomValue(draftAtom)
   const isFixed = isReadOnly || isLocked || isSecret(settings)
   return (
-    <fieldset className="plain" aria-describedby="exclusion-hint">
+    <fieldset className="plain" disabled={isFixed} aria-describedby="exclusion-hint">
       <legend>{say('exclusion')}</legend>
       {NAMED_FLAGS.map((flag) => (
         <CheckBox
           key={flag}
           label={say(`exclusion_${flag}`)}
           checked={chosen.includes(flag)}
-          disabled={isFixed}
           onChange={({ target }) =>
             set(NAMED_FLAGS.filter((each) => (each === flag ? target.checked : chosen.includes(each))))
           }
         />
       ))}
-      {chosen.includes('attentionFailed') && <FailedChecks isFixed={isFixed} />}
+      {chosen.includes('attentionFailed') && (
+        <NumberSetting name="failedChecks" label="failedChecks" least={1} most={100} />
+      )}
       {!isSecret(settings) && <ShowIf subject={{ excludeIf: settings.excludeIf }} />}
       <p className="hint" id="exclusion-hint">
         {say('exclusionHint')}
       </p>
     </fieldset>
-  )
-}
-
-/** How many attention checks a response must fail to be left out. */
-function FailedChecks({ isFixed }: { readonly isFixed: boolean }) {
-  const say = useDesignerSay()
-  const [count, set] = useSetting('failedChecks')
-  return (
-    <NumberInput
-      part="survey"
-      path="/settings/failedChecks"
-      label={say('failedChecks')}
-      disabled={isFixed}
-      value={count}
-      onChange={(checks) => set(Math.min(LIMITS.questions, checks || 1))}
-    />
   )
 }

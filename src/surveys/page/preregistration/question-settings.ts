@@ -61,6 +61,7 @@ const IN_WORDS: OfSettings<InWords> = {
     },
     showIf: conditions,
     required: flag,
+    pinned: flag,
     link: text,
     image: (value, context) => text(fieldsOf(value).alt, context),
   },

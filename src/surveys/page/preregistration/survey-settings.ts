@@ -70,6 +70,7 @@ const IN_WORDS: Readonly<Record<RecordedSetting, InWords>> = {
   mode,
   input,
   shuffle: flag,
+  randomOrder: oneOf(({ values }) => values.randomOrder),
   practice: flag,
   video: text,
   language: (value) => {
@@ -96,6 +97,7 @@ const ARM_IN_WORDS: Readonly<Record<ArmField, InWords>> = {
   input,
   practice: flag,
   shuffle: flag,
+  randomOrder: oneOf(({ values }) => values.randomOrder),
   totalCredits: number,
   direction,
   coach: flag,

@@ -75,6 +75,14 @@ export const settings = {
   inputDropdown: 'Menu',
   inputWheel: 'Wheel',
   shuffle: 'Shuffle the options for each respondent',
+  randomOrder: 'Random order of questions',
+  randomOrder_none: 'None',
+  randomOrder_questions: 'Questions within their page',
+  randomOrder_blocks: 'Blocks',
+  randomOrder_both: 'Blocks, and questions within them',
+  randomOrderHint:
+    'Each respondent has an order of their own, which files contain. Blocks are question groups, ballots, and questions in a row outside groups; each has a page of its own. What depends on an answer stays after it. Consent, information texts outside groups and questions that screen people out keep their places.',
+  pinned: 'Keeps its place in the random order',
   practice: 'Begin with a practice ballot',
   practiceHint:
     'A one-minute practice round that people can skip. How they did is stored with their response.',
