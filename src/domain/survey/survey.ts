@@ -244,11 +244,8 @@ export const LIMITS = {
 } as const
 
 /** Whether a text has the form of an id: of a survey, a question or an option. */
-export function isId(text: string): boolean {
-  return /^[A-Za-z0-9_-]{1,64}$/.test(text)
-}
+export const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
 
 /** The question with an id, or undefined. */
-export function questionById(survey: Pick<Survey, 'questions'>, questionId: string): Question | undefined {
-  return survey.questions.find((question) => question.id === questionId)
-}
+export const questionById = (survey: Pick<Survey, 'questions'>, questionId: string): Question | undefined =>
+  survey.questions.find((question) => question.id === questionId)
