@@ -19,7 +19,8 @@ export function afterPaint(run: () => void): void {
 }
 
 function runAll(): void {
-  const runs = [...waiting]
-  waiting.clear()
-  for (const run of runs) run()
+  for (const run of waiting) {
+    waiting.delete(run)
+    run()
+  }
 }

@@ -40,7 +40,7 @@ export function watchPresses(): void {
   for (const name of ['keydown', 'input'] as const) on(name, release)
   on('pointermove', ({ buttons }) => buttons === 0 && release())
   on('blur', ({ target }) => target === window && release())
-  for (const name of ['pointerdown', 'keydown', 'scroll', 'click'] as const)
+  for (const name of ['keydown', 'scroll', 'click'] as const)
     on(name, (event) => {
       lastDone = event
     })

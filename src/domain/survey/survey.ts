@@ -245,7 +245,6 @@ export const LIMITS = {
 
 /** Whether a text has the form of an id: of a survey, a question or an option. */
 export const isId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text)
-
 /** The question with an id, or undefined. */
-export const questionById = (survey: Pick<Survey, 'questions'>, questionId: string): Question | undefined =>
-  survey.questions.find((question) => question.id === questionId)
+export const questionById = ({ questions }: Pick<Survey, 'questions'>, questionId: string) =>
+  questions.find((question) => question.id === questionId)
