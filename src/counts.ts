@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { createKeyCounts } from './keys/key-counts.ts'
+import { createAttentionCounts } from './results/attention/attention-counts.ts'
 import { createFunnelCounters } from './results/funnel/funnel-counts.ts'
 import { createOpenings } from './results/funnel/openings.ts'
 import { createUnfinishedCounts } from './results/unfinished-counts.ts'
@@ -21,6 +22,7 @@ export const createCounts = ({ database, reading, now, stopping }: CountsDeps) =
   keys: createKeyCounts(database, now),
   openings: createOpenings(database, now, stopping),
   funnel: createFunnelCounters(reading, now),
+  attention: createAttentionCounts(reading, now),
 })
 
 export type Counts = ReturnType<typeof createCounts>

@@ -15,7 +15,6 @@ import type { Split } from '../domain/splits/split.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
-import { readAttention } from './attention/repository.ts'
 import { readBeside } from './beside-handlers.ts'
 import { clearedAt, listClearedIn } from './cleared/repository.ts'
 import { formResults } from './form-results.ts'
@@ -27,7 +26,7 @@ import { countDeclines, listLabels } from './repository.ts'
 import { refuseHeldBack, type TextDeps, wordsOf } from './text-handlers.ts'
 import { shownOption } from './written-answers.ts'
 
-type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database' | 'now'>
+type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database' | 'now' | 'counts'>
 
 /**
  * The results of a survey, for all completed responses or those that pass a filter, with what else the query asks for.
@@ -46,9 +45,7 @@ export async function readResults(
   const filter = await deps.results.excluding(survey, filterFor(survey, query))
   const isOpen = acceptsAnswers(access, deps.now())
   const results = await resultsOf(deps, access, filter)
-  const attention = results.suppressed
-    ? undefined
-    : await readAttention(deps.database, shown, filter, heldBack)
+  const attention = results.suppressed ? undefined : await deps.counts.attention.soon(shown, filter, heldBack)
   return {
     ...results,
     ...(attention && { attention }),
