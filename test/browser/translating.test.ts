@@ -56,7 +56,7 @@ test('a file brought back is stored, or refused by line; a language with answers
     async ({ open }) => {
       const page = await open(`${pages.surveyLanguages(survey._id)}?language=eu`)
       page.on('dialog', (dialog) => void dialog.accept())
-      await page.getByText('There are no buttons and hints in euskara.').waitFor()
+      await page.getByText('Buttons and hints are not available in euskara.').waitFor()
       await page.getByText('Translate in a file').click()
       const bring = async (text: string) => {
         const buffer = Buffer.from(text)
