@@ -6,7 +6,7 @@ export const attentionToSend = Type.Optional(
   nullable(
     Type.String({
       description:
-        'Makes the question an attention check: the answer that passes, a `choiceId` or a label of the scale. Respondents are never told.',
+        'Makes the question an attention check: the answer that passes, a `choiceId` or a label of the scale. Respondents are not told, unless the preregistration is public.',
     }),
   ),
 )

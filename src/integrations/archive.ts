@@ -17,7 +17,7 @@ type Packed = {
   readonly ballot: string
 }
 
-/** What an archive has. LimeSurvey installs each file of its own, so that nothing else is in it. */
+/** What an archive has. LimeSurvey installs every file of its archive, so that one has nothing else in it. */
 export const PACKED: Readonly<Record<Integration, Packed>> = {
   qualtrics: { files: ['README.txt', 'question.js', 'v1.js'], under: 'qualtrics', ballot: 'ballot.js' },
   limesurvey: {

@@ -69,7 +69,7 @@ test('results say how solid they are, from ten people on', async () => {
     headers: { authorization: `Bearer ${designer.token}` },
   })
   expect(page.text).toContain('How solid this is')
-  expect(page.text).toContain('How often each option comes there if 2,000 surveys are drawn again')
+  expect(page.text).toContain('How often each option takes these places if 2,000 surveys are drawn again')
   expect(page.text).toContain('“Parks” has the highest net result, but “Roads” has the largest majority')
 }, 60_000)
 

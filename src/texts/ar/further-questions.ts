@@ -8,8 +8,8 @@ export const furtherQuestions: FurtherQuestionTexts = {
     notRanked: 'لم يُرتَّب بعد',
     rankItem: 'وضع «⁨{name}⁩» في المرتبة {place}',
     unrank: 'إخراج «⁨{name}⁩» من الترتيب',
-    rankedAt: '{name}: المرتبة {place} من {count}',
-    unranked: '{name}: بلا مرتبة',
+    rankedAt: '\u2068{name}\u2069: المرتبة {place} من {count}',
+    unranked: '\u2068{name}\u2069: بلا مرتبة',
   },
   slider: {
     sliderRule: 'يُختار على الخط، أو يُكتب عدد صحيح من {least} إلى {most}',

@@ -89,7 +89,7 @@ export const preregistration: PreregistrationTexts = {
         unit: 'Einheit',
         bands: 'Gruppen in den Ergebnissen beginnen bei',
       },
-      ranking: { top: 'So viele werden gereiht', shuffle: 'Zufällige Reihenfolge' },
+      ranking: { top: 'So viele erhalten einen Platz', shuffle: 'Zufällige Reihenfolge' },
       slider: {
         minLabel: 'Bedeutung von 0',
         maxLabel: 'Bedeutung von 100',

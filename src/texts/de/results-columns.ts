@@ -8,7 +8,7 @@ export const columns: ResultsPageTexts['columns'] = {
   points: 'Wertung',
   meanRank: 'Mittlerer Platz',
   first: 'Erster Platz',
-  ranked: 'Gereiht von',
+  ranked: 'Vergaben einen Platz',
   before: 'Vor',
   rank: 'Rang',
   option: 'Option',

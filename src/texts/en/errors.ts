@@ -91,7 +91,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   choiceLabelsDiffer: 'Two choices of one question cannot have the same label',
   choiceLimits:
     'The fewest and most choices must be between 1 and {most}, with the fewest at or below the most',
-  attentionAnswer: 'Attention is checked by one of the answers, which has to be enough alone',
+  attentionAnswer: 'The answer that passes must be one of the question’s, and valid when chosen alone',
   exclusiveChoice: '{field} combines a choice with others that it rules out.',
   otherText: '{field} needs a text.',
   pipeUnknown: '“{asking}” repeats the answer to a question “{name}” that this survey does not have.',
@@ -118,7 +118,10 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   pairNotAsked: '{field} is a pair that this respondent was not asked about.',
   conditionParameter: '“{asking}” depends on the link parameter “{name}”, which this survey does not store.',
   conditionNumber: '“{asking}” compares “{name}” with something that is not a number.',
-  rankingCount: '{field} must name {count} choices, the best first.',
+  rankingCount: {
+    one: '{field} must name {count} choice.',
+    other: '{field} must name {count} choices, the best first.',
+  },
   unknownChoice: '{field} names a choice that the question does not have.',
   number: '{field} must be a number.',
   date: '{field} must be a date, such as 2030-05-01.',

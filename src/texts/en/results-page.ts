@@ -192,8 +192,8 @@ export const resultsPage = {
   ranking: {
     heading: 'Mean points',
     alt: 'Mean points: {points}.',
-    hint: 'The best of {count} places has as many points as there are places, the next one fewer; what was not ranked has none.',
-    pairs: 'Each two compared',
+    hint: 'The first of {count} places is worth {count} points, and each place after it one fewer; what was not ranked gets none.',
+    pairs: 'Pairs compared',
   },
   slider: {
     heading: 'How the answers are spread',

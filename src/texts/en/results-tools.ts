@@ -43,7 +43,7 @@ export const resultsTools = {
     half: 'Two random halves of the people order the options with this reliability (rank correlation, Spearman-Brown): {value} of 1.',
     places: {
       heading: 'How sure the first places are',
-      hint: 'How often each option comes there if {count} surveys are drawn again from these ballots, by each way of counting them. Options that are level share their places.',
+      hint: 'How often each option takes these places if {count} surveys are drawn again from these ballots, by each way of counting them. Options that are level share their places.',
       first: 'First',
       amongFirst: 'Among the first {count}',
     },

@@ -32,7 +32,7 @@ export const reviews = {
     id: 'Response ID',
   },
   flags: preregistration.values.exclusion,
-  flagsLater: 'Being read …',
+  flagsLater: 'Still being computed…',
   flagged: 'Flags: {flags}. The response counts all the same.',
   started: 'begun {time}',
   states: {

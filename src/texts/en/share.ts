@@ -67,7 +67,7 @@ export const share = {
     each: {
       qualtrics: {
         name: 'Qualtrics',
-        hint: 'Paste the lines below into the JavaScript of a question, and declare in the survey flow a field for each option: qv_1, qv_2 and so on, and qv_left.',
+        hint: 'Paste the lines below into the JavaScript of a question, and declare in the survey flow a field for each option: qv_1, qv_2 and so on, and qv_left. In the new survey-taking experience, put __js_ before each name.',
       },
       limesurvey: {
         name: 'LimeSurvey',

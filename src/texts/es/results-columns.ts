@@ -8,7 +8,7 @@ export const columns: ResultsPageTexts['columns'] = {
   points: 'Puntos',
   meanRank: 'Lugar medio',
   first: 'Primer lugar',
-  ranked: 'Ordenada por',
+  ranked: 'La ordenaron',
   before: 'Antes que',
   rank: 'Puesto',
   option: 'Opción',

@@ -206,8 +206,8 @@ export const resultsPage: ResultsPageTexts = {
   ranking: {
     heading: 'Puntos medios',
     alt: 'Puntos medios: {points}.',
-    hint: 'El primero de {count} lugares tiene tantos puntos como lugares hay, y cada siguiente uno menos; lo que no se ordenó no tiene ninguno.',
-    pairs: 'De dos en dos',
+    hint: 'El primero de {count} lugares tiene tantos puntos como lugares hay, y cada uno de los siguientes, uno menos; lo que no se ordenó no tiene ninguno.',
+    pairs: 'Comparación por pares',
   },
   slider: {
     heading: 'Cómo se reparten las respuestas',

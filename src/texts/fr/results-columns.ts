@@ -8,7 +8,7 @@ export const columns: ResultsPageTexts['columns'] = {
   points: 'Points moyens',
   meanRank: 'Place moyenne',
   first: 'Première place',
-  ranked: 'Classé par',
+  ranked: 'L’ont classé',
   before: 'Avant',
   rank: 'Rang',
   option: 'Option',

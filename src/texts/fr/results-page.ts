@@ -209,7 +209,7 @@ export const resultsPage: ResultsPageTexts = {
   ranking: {
     heading: 'Points moyens',
     alt: 'Points moyens : {points}.',
-    hint: 'La première de {count} places vaut autant de points qu’il y a de places, et chaque suivante un de moins ; ce qui n’est pas classé n’en a aucun.',
+    hint: 'La première de {count} places vaut autant de points qu’il y a de places, et chacune des suivantes un de moins ; ce qui n’est pas classé n’en a aucun.',
     pairs: 'Deux à deux',
   },
   slider: {

@@ -8,7 +8,7 @@ export const columns: ResultsPageTexts['columns'] = {
   points: 'Pontos',
   meanRank: 'Lugar médio',
   first: 'Primeiro lugar',
-  ranked: 'Ordenada por',
+  ranked: 'Pessoas que a ordenaram',
   before: 'Antes de',
   rank: 'Posição',
   option: 'Opção',

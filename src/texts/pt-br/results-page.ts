@@ -202,8 +202,8 @@ export const resultsPage: ResultsPageTexts = {
   ranking: {
     heading: 'Pontos médios',
     alt: 'Pontos médios: {points}.',
-    hint: 'O primeiro de {count} lugares tem tantos pontos quantos são os lugares, e cada seguinte um a menos; o que não foi ordenado não tem nenhum.',
-    pairs: 'De dois em dois',
+    hint: 'O primeiro de {count} lugares tem tantos pontos quantos são os lugares, e cada um dos seguintes, um a menos; o que não foi ordenado não tem nenhum.',
+    pairs: 'Comparação por pares',
   },
   slider: {
     heading: 'Como as respostas se distribuem',

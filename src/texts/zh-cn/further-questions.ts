@@ -12,7 +12,7 @@ export const furtherQuestions: FurtherQuestionTexts = {
     unranked: '{name}：未排序',
   },
   slider: {
-    sliderRule: '请在线上选择，或填写 {least} 至 {most} 的整数',
+    sliderRule: '请在横线上点选，或填写 {least} 至 {most} 的整数',
     sliderUnset: '尚未选择',
   },
   date: {

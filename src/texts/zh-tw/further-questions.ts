@@ -12,7 +12,7 @@ export const furtherQuestions: FurtherQuestionTexts = {
     unranked: '{name}：未排序',
   },
   slider: {
-    sliderRule: '請在線上選擇，或填寫 {least} 至 {most} 的整數',
+    sliderRule: '請在橫線上點選，或填寫 {least} 至 {most} 的整數',
     sliderUnset: '尚未選擇',
   },
   date: {

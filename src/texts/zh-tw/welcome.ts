@@ -41,8 +41,8 @@ export const welcome: PageTexts['welcome'] = {
     cursor: '本問卷會記錄您填答時的操作步驟（投票、移動選項，以及各步驟的時間），以及游標移動的距離。',
   },
   kept: {
-    delete: '答案最多保留到問卷截止後 {count} 天，之後就會刪除。',
-    strip: '最遲在問卷截止後 {count} 天，通行碼、姓名和填答過程的紀錄會被刪除，答案會保留。',
+    delete: '答案最多保留到問卷結束後 {count} 天，之後就會刪除。',
+    strip: '最遲在問卷結束後 {count} 天，通行碼、姓名和填答過程的紀錄會被刪除，答案會保留。',
   },
   readers: {
     organisersOnly: '只有主辦者能看到結果，結果不會公布。',

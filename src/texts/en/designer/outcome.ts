@@ -27,7 +27,7 @@ export const outcome = {
   outcomeMisfit: 'An option that costs more than is left',
   outcomeMisfit_skip: 'Is skipped, and cheaper ones after it can be funded',
   outcomeMisfit_stop: 'Ends the funding',
-  outcomeMinimum: 'Fewest net votes of an option (optional)',
+  outcomeMinimum: 'Net votes that an option needs (optional)',
   outcomeMinimumHint:
     'Options with no more votes for them than against them are never chosen. Enter a number to ask for more.',
   lose_outcome: 'what it decides',

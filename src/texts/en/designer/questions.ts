@@ -59,7 +59,7 @@ export const questions = {
   attentionNone: 'No',
   attentionPassed: 'Passed by “{answer}”',
   attentionHint:
-    'For a question that says which answer to choose. Respondents are not told. Results count who passed, and the exclusion rule can leave out who failed.',
+    'For a question that says which answer to choose. Respondents are not told. Results count who passed, and the exclusion rule can leave out those who failed.',
   minLabel: 'Label of the first point',
   maxLabel: 'Label of the last point',
   multiline: 'Multiple lines',

@@ -81,7 +81,7 @@ export const settings = {
   randomOrder_blocks: 'Blocks',
   randomOrder_both: 'Blocks, and questions within them',
   randomOrderHint:
-    'Each respondent has an order of their own, which files contain. Blocks are question groups, ballots, and questions in a row outside groups; each has a page of its own. What depends on an answer stays after it. Consent, information texts outside groups and questions that screen people out keep their places.',
+    'Each respondent has an order of their own, which is in the files. Blocks are question groups, ballots, and questions in a row outside groups; each begins a new page. What depends on an answer stays after it. Consent and information texts outside groups, and blocks with questions that screen people out, keep their places.',
   pinned: 'Keeps its place in the random order',
   practice: 'Begin with a practice ballot',
   practiceHint:

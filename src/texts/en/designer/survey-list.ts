@@ -13,10 +13,10 @@ export const surveyList = {
   importHeading: 'Import a survey',
   import: 'File',
   importHint:
-    'A survey that was exported here or on another server (.json). From LimeSurvey (.lss, .lsg) and Qualtrics (.qsf), texts of questions and choices are brought; of Pabulib (.pb) or a table (.csv), each row becomes an option to vote on. It becomes a new draft.',
+    'A survey that was exported here or on another server (.json). From LimeSurvey (.lss, .lsg) and Qualtrics (.qsf), the texts of questions and choices are imported; from Pabulib (.pb) or a table (.csv), each row becomes an option to vote on. The survey becomes a new draft.',
   imported: 'The survey is imported.',
   notBrought: '“{title}” is imported as a draft. This is not in it:',
-  left_type: 'There is no question of this kind here.',
+  left_type: 'A question of this kind cannot be imported. Add it yourself.',
   left_conditions: 'Everyone is asked. Add the conditions again.',
   left_rule: 'Its texts are too long, or its choices too few, too many or the same.',
   left_tooMany: 'A survey can have 100 questions.',
