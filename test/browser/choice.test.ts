@@ -136,10 +136,10 @@ async function filesOf(
   return found
 }
 
-test('a page without choices loads nothing for them, and one with them two more scripts', async () => {
+test('a page without choices loads nothing for them, and one with them three more scripts', async () => {
   const plain = await filesOf({ type: 'text', question: 'Why?' })
   expect(plain.hasStyles).toBe(false)
-  expect(await filesOf(CHOICE)).toEqual({ scripts: plain.scripts + 2, hasStyles: true })
+  expect(await filesOf(CHOICE)).toEqual({ scripts: plain.scripts + 3, hasStyles: true })
 })
 
 test('a designer writes choices, pastes many, and sees the preview', async () => {

@@ -39,6 +39,9 @@ for (const width of [360, 1280]) {
           const release = await holdScripts(page, ALL_SCRIPTS)
           await page.goto(path, { waitUntil: 'commit' })
           await page.locator('.page-footer').waitFor()
+          await page.waitForFunction(() =>
+            [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+          )
           const before = await fieldsOf(page)
           // A browser may paint a page before it has parsed all of it.
           const { length } = await shifts(page)
