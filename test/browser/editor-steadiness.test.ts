@@ -40,7 +40,9 @@ for (const width of [360, 1280]) {
           await page.goto(path, { waitUntil: 'commit' })
           await page.locator('.page-footer').waitFor()
           await page.waitForFunction(() =>
-            [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+            [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+              ({ sheet }) => sheet,
+            ),
           )
           const before = await fieldsOf(page)
           // A browser may paint a page before it has parsed all of it.
