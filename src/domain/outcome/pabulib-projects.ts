@@ -5,6 +5,8 @@
  */
 export function projectsOfPabulib(text: string): string | undefined {
   const [, projects] =
-    /^\s*META\s*\n[\s\S]*?\nPROJECTS\s*\n([\s\S]*?)(?:\nVOTES\s*\n|$)/.exec(text.replaceAll('\r', '')) ?? []
+    /^\s*META[^\S\n]*\n[\s\S]*?\nPROJECTS[^\S\n]*\n([\s\S]*?)(?:\nVOTES[^\S\n]*\n|$)/.exec(
+      text.replaceAll('\r', ''),
+    ) ?? []
   return projects?.trim()
 }

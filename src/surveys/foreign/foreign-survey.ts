@@ -23,7 +23,7 @@ export const scaleOf = (scale: readonly string[]) => ({
   maxLabel: scale.at(-1) ?? '',
 })
 
-const BREAKS = /<(?:br|\/p|\/div|\/li)\b[^>]*>/gi
+const BREAKS = /<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -39,9 +39,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
  */
 export function wordsOf(markup: string): string {
   return markup
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<(script|style)\b(?:(?!<\1\b)[\s\S])*?<\/\1\s*>/gi, '')
     .replace(BREAKS, ' ')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&#(\d{1,7});/g, (whole, code) => characterOf(Number(code)) ?? whole)
     .replace(/&#x([\da-f]{1,6});/gi, (whole, code) => characterOf(Number.parseInt(code, 16)) ?? whole)
     .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name) => ENTITIES[name] ?? whole)

@@ -45,7 +45,7 @@ export function readTable(text: string, name: string): ForeignSurvey | undefined
     left: [
       ...read.flatMap(({ name, problem }) => (problem ? [{ name, reason: 'rule' as const }] : [])),
       ...(meta.has('budget') ? [{ name: meta.get('budget')!, reason: 'budget' as const }] : []),
-      ...(/\nVOTES\s*\n/.test(text) ? [{ name: '', reason: 'votes' as const }] : []),
+      ...(/\nVOTES[^\S\n]*\n/.test(text) ? [{ name: '', reason: 'votes' as const }] : []),
     ],
   }
 }
@@ -54,7 +54,8 @@ const withoutEnding = (name: string) => name.replace(/\.\w+$/, '').trim()
 
 /** What the first part of a file of Pabulib says. */
 function metaOf(text: string): ReadonlyMap<string, string> {
-  const [, meta = ''] = /^\uFEFF?\s*META\s*\n([\s\S]*?)\nPROJECTS\s*\n/.exec(text.replaceAll('\r', '')) ?? []
+  const [, meta = ''] =
+    /^\uFEFF?\s*META[^\S\n]*\n([\s\S]*?)\nPROJECTS[^\S\n]*\n/.exec(text.replaceAll('\r', '')) ?? []
   return new Map(
     meta.split('\n').map((line) => {
       const [key = '', ...value] = line.split(';')

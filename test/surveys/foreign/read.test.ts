@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { wordsOf } from '../../../src/surveys/foreign/foreign-survey.ts'
 import { readForeignFile } from '../../../src/surveys/foreign/read.ts'
 import { LSG, LSS, PABULIB, QSF } from './files.ts'
 
@@ -145,4 +146,12 @@ test('words of markup lose tags, entities and scripts, and stay on one line', ()
   const said = (question: string) => read(LSG.replace('Town', question))?.draft.questions?.[1]?.draft.text
   expect(said('<p>A</p><p>B &lt;c&gt; &#233;&#x2013;</p>')).toBe('A B <c> é–')
   expect(said('<script>alert(1)</script>T<style>p{}</style>')).toBe('T')
+})
+
+test('a file of a million characters is read in one pass, whatever is repeated in it', () => {
+  const large = (part: string) => part.repeat(1_000_000 / part.length)
+  for (const text of [`META\n${large('\n')}`, large('<a'), large('<br '), large('<script '), large('a;b\n')])
+    readForeignFile('file.csv', text, () => 'id')
+  for (const markup of [large('<a'), large('<br '), large('<style ')])
+    expect(wordsOf(markup).length).toBeGreaterThan(0)
 })
