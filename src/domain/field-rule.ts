@@ -141,6 +141,7 @@ export type FieldRule =
   | 'oneNameEach'
   | 'fixedByResponses'
   | 'widerThanPromised'
+  | 'longerThanPromised'
   | 'shortName'
   | 'shortNameTaken'
   | 'roomOpen'

@@ -34,11 +34,15 @@ let survey: DesignerSurvey
 let path: `${typeof SURVEYS}/${string}`
 let uKey: string
 
-beforeEach(async () => {
+const STRIPPED = { ...KEYED, retentionDays: 30, retentionThen: 'strip' }
+beforeEach(() => start({ ...KEYED, retentionDays: 30 }))
+
+/** A server with one survey that is closed. */
+async function start(settings: object): Promise<void> {
   app = await testApp({ assets: await testAssets() })
   designer = await signIn(app)
-  await given({ ...KEYED, retentionDays: 30 })
-})
+  await given(settings)
+}
 
 /** A survey that one person has answered by the key of the list of people, and that is closed. */
 async function given(settings: object): Promise<void> {
@@ -63,8 +67,7 @@ async function given(settings: object): Promise<void> {
   await open(false)
 }
 
-const set = (settings: object) => designer.call('PATCH', path, { settings })
-const open = (isAvailable: boolean) => set({ isAvailable })
+const open = (isAvailable: boolean) => designer.call('PATCH', path, { settings: { isAvailable } })
 
 type Told = { readonly mail?: object | null; readonly retentionDays?: number | null }
 
@@ -132,14 +135,12 @@ describe('the responses of a closed survey', () => {
   })
 
   test('are announced on the page of responses, with the day', async () => {
-    const page = async () =>
-      (
-        await app.send(`/survey/${survey._id}/responses`, {
-          headers: { authorization: `Bearer ${designer.token}` },
-        })
-      ).text
+    const page = async () => {
+      const headers = { authorization: `Bearer ${designer.token}` }
+      return (await app.send(`/survey/${survey._id}/responses`, { headers })).text
+    }
     expect(await page()).toContain('responses will be deleted for good')
-    await set({ retentionThen: 'strip' })
+    await start(STRIPPED)
     expect(await page()).toContain('stripped of everything but their answers')
     await open(true)
     expect(await page()).not.toContain('stripped of everything')
@@ -160,7 +161,7 @@ describe('the responses of a closed survey', () => {
   })
 
   test('are stripped of who gave them if it says so: answers, groups and figures stay, also when counted again', async () => {
-    await set({ retentionThen: 'strip' })
+    await start(STRIPPED)
     const before = await resultsOf(designer, survey._id, '')
     const byGroup = await resultsOf(designer, survey._id, 'by=label')
     await keepAt(24)
@@ -195,7 +196,7 @@ describe('the responses of a closed survey', () => {
   })
 
   test('stay if nothing is set, and go by what the server allows at most', async () => {
-    await set({ retentionDays: null })
+    await start(KEYED)
     await keepAt(999)
     expect(await actions()).toEqual([])
     await keepAt(60, { retentionDays: 60 })

@@ -12,6 +12,7 @@ import {
   type TextQuestion,
 } from '../survey/survey.ts'
 import { readerChanges, widenedReaders } from './promised-readers.ts'
+import { prolongedRetention, retentionChanges } from './promised-retention.ts'
 
 type Secrecy = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
 
@@ -103,6 +104,7 @@ export function fixedSettingsChanged(
   return [
     ...changed.map((name) => ({ path: `/settings/${name}`, rule: 'fixedByResponses' }) as const),
     ...readerChanges(before, after),
+    ...retentionChanges(before, after),
     ...languageChanges(before, after),
     ...armChanges(before, after),
     ...(isSecret(before) ? [] : quotaChanges(before, after)),
@@ -117,6 +119,7 @@ export function withFixedSettings(before: SurveySettings, edited: SurveySettings
     ...withFixedArms(before, edited),
     ...withFixedQuotas(before, edited),
     ...Object.fromEntries(widenedReaders(before, edited).map((name) => [name, before[name]])),
+    ...Object.fromEntries(prolongedRetention(before, edited).map((name) => [name, before[name]])),
     ...Object.fromEntries(fixedNames(before).map((name) => [name, before[name]])),
   }
 }

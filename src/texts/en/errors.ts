@@ -225,6 +225,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   tooDeep: 'The request body is nested more than {most} levels deep.',
   fixedByResponses: '{field} was fixed by the first response.',
   widerThanPromised: '{field}: respondents were promised that fewer people see the results, or later.',
+  longerThanPromised:
+    '{field}: respondents were told that responses are kept for less time, or deleted then.',
   oneNameEach: '{field} must have one name for each key.',
   keyName: 'Every key needs a name, because names are shown with the results.',
   fewWithMost: openingProblems.fewWithMost,

@@ -103,7 +103,7 @@ export const settings = {
   armsOfLongList: 'v3 (text) and v4 (interactive): a long list',
   retentionDays: 'Days for which responses are kept after closing (optional)',
   retentionDaysHint:
-    'Otherwise they are kept as long as the survey. The owner is told by e-mail a week before, if the server sends e-mail.',
+    'Otherwise they are kept as long as the survey. The owner is told by e-mail a week before, if the server sends e-mail. Respondents read how long, so once somebody has answered they can only be kept for less time.',
   retentionThen: 'After that',
   retentionDelete: 'Delete the responses',
   retentionStrip: 'Keep the answers only',
