@@ -118,7 +118,7 @@ test('a link works once, and a look at it uses nothing up', async () => {
   expect(await signedIn(browser, await use(browser, token))).toMatchObject({ email: ADA })
   const again = browserOn(app, new Map([['mail-link', key]]))
   expect((await use(again, token)).headers.get('location')).toBe('/login')
-  expect(await problemShown(again)).toStartWith('This link was used')
+  expect(await problemShown(again)).toStartWith('This link has been used')
   expect((await again.get(ME)).status).toBe(401)
 })
 
@@ -144,7 +144,7 @@ test('a link ends after 15 minutes', async () => {
     app.deps.database.query(`UPDATE mail_links SET created_at = now() - interval '${minutes} minutes'`, [])
   await age(15.1)
   await use(browser, (await tokens())[0])
-  expect(await problemShown(browser)).toContain('too old')
+  expect(await problemShown(browser)).toContain('has expired')
   await ask(browser)
   await age(14.8)
   expect(await signedIn(browser, await use(browser, (await tokens(2))[1]))).toMatchObject({ email: ADA })

@@ -31,7 +31,7 @@ export const leadingResamples = ({ counts, options }: Electorate): number => {
  * @param electorate of people who all saw all options
  * @param share of those who were asked who have answered, 0 if unknown, see `drawnAgain`
  * @param seed the same seed gives the same shares
- * @returns yields after each resample so that its caller can pause
+ * @returns yields after each kind of ballot and each resample so that its caller can pause
  */
 export function* leadingShares(
   electorate: Electorate,
@@ -40,14 +40,16 @@ export function* leadingShares(
   const options = electorate.options.length
   const random = seededRandom(seed)
   const resamples = leadingResamples(electorate)
-  const points = pointsOf(electorate)
+  const ballots = ballotsOf(electorate)
+  const points = yield* pointsOf(ballots, options)
+  const kindOf = sortedPeople(electorate, ballots)
   const found = COMPARED_RULES.map((rule) => ({
     rule,
     first: new Array<number>(options).fill(0),
     amongFirst: new Array<number>(options).fill(0),
   }))
   for (let resample = 0; resample < resamples; resample++) {
-    const counts = drawnAgain(electorate, share, random)
+    const counts = drawnAgain({ ...electorate, kindOf }, share, random)
     for (const { rule, first, amongFirst } of found) {
       const scores = scoresFrom(counts, points[rule], options)
       for (let option = 0; option < options; option++) {
@@ -60,39 +62,67 @@ export function* leadingShares(
   return found
 }
 
+/** The votes of each kind of ballot, by option. */
+function ballotsOf({ counts, options }: Electorate): Int32Array[] {
+  const ballots = Array.from(counts, () => new Int32Array(options.length))
+  for (const [option, { kinds, votes }] of options.entries())
+    for (let at = 0; at < kinds.length; at++) ballots[kinds[at]!]![option] = votes[at]!
+  return ballots
+}
+
+/** The kind of each person's ballot, in the order of votes: what is drawn says nothing of the order of people. */
+function sortedPeople({ people, counts }: Electorate, ballots: readonly Int32Array[]): Int32Array {
+  const difference = (one: Int32Array, other: Int32Array) => {
+    const at = one.findIndex((vote, option) => vote !== other[option])
+    return at < 0 ? 0 : one[at]! - other[at]!
+  }
+  const kinds = [...ballots.keys()].sort((one, other) => difference(ballots[one]!, ballots[other]!))
+  const kindOf = new Int32Array(people)
+  let first = 0
+  for (const kind of kinds) {
+    kindOf.fill(kind, first, first + counts[kind]!)
+    first += counts[kind]!
+  }
+  return kindOf
+}
+
 /** What a ballot of each kind gives to each option, by rule. */
 type Points = { readonly [Rule in ComparedRule]: Float64Array }
 
-function pointsOf({ counts, options }: Electorate): Points {
-  const ballots = new Int32Array(counts.length * options.length)
-  options.forEach(({ kinds, votes }, option) => {
-    kinds.forEach((kind, at) => {
-      ballots[kind * options.length + option] = votes[at]!
-    })
-  })
-  const points = (pointsIn: (vote: number, ballot: Int32Array) => number) =>
-    Float64Array.from(ballots, (vote, at) => {
-      const from = at - (at % options.length)
-      return pointsIn(vote, ballots.subarray(from, from + options.length))
-    })
-  return {
-    qv: points((vote) => vote),
-    approval: points((vote) => (vote > 0 ? 1 : 0)),
-    netApproval: points(Math.sign),
-    linear: points((vote) => Math.sign(vote) * vote * vote),
-    borda: points(
-      (vote, ballot) =>
-        countOf(ballot, (other) => other < vote) + (countOf(ballot, (other) => other === vote) - 1) / 2,
-    ),
-    firstChoice: points((vote, ballot) => {
-      const isFirst = vote > 0 && ballot.every((other) => other <= vote)
-      return isFirst ? 1 / countOf(ballot, (other) => other === vote) : 0
-    }),
+function* pointsOf(ballots: readonly Int32Array[], options: number): Generator<undefined, Points> {
+  const none = () => new Float64Array(ballots.length * options)
+  const points = {
+    qv: none(),
+    approval: none(),
+    netApproval: none(),
+    borda: none(),
+    linear: none(),
+    firstChoice: none(),
   }
+  for (const [kind, ballot] of ballots.entries()) {
+    const sorted = ballot.toSorted()
+    const most = sorted.at(-1)!
+    const firsts = options - sorted.indexOf(most)
+    const beaten = new Map<number, number>()
+    for (let below = 0; below < options; ) {
+      const vote = sorted[below]!
+      const through = sorted.lastIndexOf(vote)
+      beaten.set(vote, below + (through - below) / 2)
+      below = through + 1
+    }
+    for (const [option, vote] of ballot.entries()) {
+      const at = kind * options + option
+      points.qv[at] = vote
+      points.approval[at] = vote > 0 ? 1 : 0
+      points.netApproval[at] = Math.sign(vote)
+      points.linear[at] = Math.sign(vote) * vote * vote
+      points.borda[at] = beaten.get(vote)!
+      points.firstChoice[at] = vote > 0 && vote === most ? 1 / firsts : 0
+    }
+    yield
+  }
+  return points
 }
-
-const countOf = (ballot: Int32Array, holds: (vote: number) => boolean) =>
-  ballot.reduce((count, vote) => (holds(vote) ? count + 1 : count), 0)
 
 /** Scores in millionths, so that equal shares of first choices are equal however they were added up. */
 function scoresFrom(counts: Int32Array, points: Float64Array, options: number): number[] {

@@ -53,6 +53,19 @@ describe('how often options are first', () => {
     )
   })
 
+  test('does not depend on the order in which people answered', () => {
+    const votes = [
+      [2, 0, -1],
+      [1, 3, 0],
+      [0, 1, 1],
+      [2, 0, -1],
+      [0, 0, 0],
+    ]
+    const sharesOf = (some: readonly number[][]) =>
+      finished(leadingShares(ballotsOf(some), { most: 2, share: 0, seed: 5 }))
+    expect(sharesOf(votes.toReversed())).toEqual(sharesOf(votes))
+  })
+
   test('is certain once everybody has answered', () => {
     const electorate = ballotsOf([
       [2, 0, -1],
