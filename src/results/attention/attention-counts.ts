@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { slowAnswers } from '../../cache/slow-answers.ts'
 import type { AttentionBody } from '../../contract/attention.ts'
-import { isFiltering, type ResponseFilter } from '../../domain/results/filter.ts'
+import type { ResponseFilter } from '../../domain/results/filter.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { Disclosed } from '../publication/held-back.ts'
 import { readAttention } from './repository.ts'
@@ -25,9 +25,8 @@ export function createAttentionCounts(reading: () => Database, now: () => number
      */
     async soon(survey: Survey, filter: ResponseFilter, heldBack: Disclosed | undefined) {
       const count = () => readAttention(reading(), survey, filter, heldBack)
-      if (isFiltering(filter)) return await count()
       const told = heldBack && [heldBack.isComplete, [...heldBack.shownArms]]
-      const key = JSON.stringify([survey.id, survey.revision, told])
+      const key = Bun.hash(JSON.stringify([survey.id, survey.revision, told, filter])).toString(36)
       const known = await slow.soon(key, count)
       return known ?? (await Promise.race([slow.known(key), Bun.sleep(FIRST_MS).then(() => undefined)]))
     },

@@ -96,7 +96,7 @@ function possible(
   [fewest, many]: readonly [number, number],
 ): readonly number[] {
   const found = new Set<number>()
-  for (let firsts = fewest; firsts <= Math.min(many, n); firsts++) {
+  for (let firsts = fewest; firsts <= Math.min(many, n) && found.size <= most; firsts++) {
     const [rest, others] = [sum - firsts * most, n - firsts]
     const isWithin = (points: number, people: number) => points >= 0 && points <= people * (most - 1)
     if (!isWithin(rest, others)) continue
