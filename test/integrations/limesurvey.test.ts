@@ -68,6 +68,11 @@ describe('the question theme of LimeSurvey', () => {
     expect(kept(place)).toEqual(['3', '0'])
   })
 
+  test('keeps none of the numbers that do not fit, as its ballot shows', async () => {
+    expect(kept(await rendered({}, ['11', '0']))).toEqual(['0', '0'])
+    expect(kept(await rendered({}, ['2', '']))).toEqual(['2', '0'])
+  })
+
   test('asks with its defaults before attributes are saved, and only for options then', async () => {
     const place = await rendered(null)
     press(place, 'Take a vote from Option 1')

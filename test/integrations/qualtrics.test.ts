@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'bun:test'
+import { afterEach, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { documentForTests } from '../support/dom.ts'
 import { press, readIntegration, runScript } from './scripts.ts'
 
@@ -60,20 +60,33 @@ afterEach(() => {
     Reflect.deleteProperty(globalThis, name)
 })
 
+type Opened = {
+  /** What Qualtrics has from an earlier show of the question. */
+  readonly kept?: Readonly<Record<string, string>>
+  /** The script that does not arrive. */
+  readonly missing?: string
+}
+
 /** Runs the snippet as Qualtrics does; scripts that it adds are run. */
-async function opened(engineOf: (ready: (run: (this: Question) => void) => void) => Engine): Promise<Engine> {
+async function opened(
+  engineOf: (ready: (run: (this: Question) => void) => void) => Engine,
+  { kept = {}, missing }: Opened = {},
+): Promise<Engine> {
   const engine = engineOf((run) => run.call(question))
+  for (const [name, value] of Object.entries(kept)) engine.kept.set(name, value)
   Object.assign(globalThis, { Qualtrics: engine })
   const head = document.head.append
   document.head.append = (...nodes) => {
     for (const node of nodes) {
       const script = node as HTMLScriptElement
       const path = new URL(script.src).pathname.replace('/integrations/', '')
-      void runScript(path).then(() => script.onload?.(new Event('load')))
+      if (path === missing) script.onerror?.(new Event('error'))
+      else void runScript(path).then(() => script.onload?.(new Event('load')))
     }
   }
   new Function(await readIntegration('qualtrics/question.js'))()
-  for (let turn = 0; turn < 100 && !question.container.querySelector('button'); turn++) await Bun.sleep(1)
+  const isShown = () => question.container.querySelector('button, [role=alert]:not(:empty)')
+  for (let turn = 0; turn < 100 && !isShown(); turn++) await Bun.sleep(1)
   document.head.append = head
   return engine
 }
@@ -101,5 +114,28 @@ describe('quadratic votes in Qualtrics', () => {
     press(question.container, 'Add a vote to Parks')
     expect(question.isNextShown).toBe(false)
     expect(question.container.querySelector('[role=alert]')?.textContent).toStartWith('Your votes could not')
+  })
+
+  for (const [name, engine] of [
+    ['older', olderEngine],
+    ['newer', (ready: Parameters<typeof olderEngine>[0]) => newerEngine(DECLARED, ready)],
+  ] as const) {
+    test(`are still there when the ${name} engine shows the question again`, async () => {
+      const { kept } = await opened(engine, { kept: { qv_1: '3', qv_2: '1', qv_left: '90' } })
+      expect(question.container.querySelector('[role=status]')?.textContent).toBe('90 of 100 credits left')
+      expect(Object.fromEntries(kept)).toEqual({ qv_1: '3', qv_2: '1', qv_left: '90' })
+      press(question.container, 'Take a vote from Parks')
+      expect(Object.fromEntries(kept)).toEqual({ qv_1: '2', qv_2: '1', qv_left: '95' })
+    })
+  }
+
+  test('are not passed over where the ballot does not arrive: the question says so', async () => {
+    const complaints = spyOn(console, 'error').mockImplementation(() => undefined)
+    const { kept } = await opened(olderEngine, { kept: { qv_1: '3' }, missing: 'ballot.js' })
+    expect(question.container.querySelector('[role=alert]')?.textContent).toStartWith('The ballot could not')
+    expect(question.isNextShown).toBe(false)
+    expect(Object.fromEntries(kept)).toEqual({ qv_1: '3' })
+    expect(String(complaints.mock.calls)).toContain('ballot.js could not be loaded')
+    complaints.mockRestore()
   })
 })

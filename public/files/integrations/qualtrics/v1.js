@@ -34,29 +34,41 @@
   /**
    * @param question `this` of a function of Qualtrics
    * @param settings those of `quadraticBallot`, and names: 'qv' before the number of each field; lost: what is said if
-   *   Qualtrics has not kept the votes
+   *   Qualtrics has not kept the votes; failed: what is said if there is no ballot
    */
   async function quadraticBallotInQualtrics(question, settings) {
-    const { names = 'qv', lost = 'Your votes could not be kept. Please reload the page and try again.' } = settings
-    question.hideNextButton()
-    await load()
+    const {
+      names = 'qv',
+      lost = 'Your votes could not be kept. Please reload the page and try again.',
+      failed = 'The ballot could not be shown. Please reload the page and try again.',
+    } = settings
+    const fields = settings.options.map(({ code }, at) => [code, `${names}_${at + 1}`])
     const place = document.createElement('div')
     const problem = document.createElement('p')
     problem.setAttribute('role', 'alert')
+    question.hideNextButton()
+    question.getQuestionContainer().append(place, problem)
     const keep = () => {
       const votes = ballot.votes()
       const values = { [`${names}_left`]: String(ballot.left()) }
-      settings.options.forEach(({ code }, at) => {
-        values[`${names}_${at + 1}`] = String(votes[code])
-      })
+      for (const [code, name] of fields) values[name] = String(votes[code])
       for (const [name, text] of Object.entries(values)) write(name, text)
       const kept = isKept(values)
       problem.textContent = kept ? '' : lost
       if (kept) question.showNextButton()
       else question.hideNextButton()
     }
-    question.getQuestionContainer().append(place, problem)
-    const ballot = quadraticBallot(place, { ...settings, onChange: keep })
+    // A question is shown again after Back, Next or a complaint, with the votes that it was left with.
+    const votes = Object.fromEntries(fields.map(([code, name]) => [code, Number(read(name) ?? 0)]))
+    let ballot
+    try {
+      await load()
+      ballot = quadraticBallot(place, { votes, ...settings, onChange: keep })
+    } catch (error) {
+      problem.textContent = failed
+      console.error(error)
+      return
+    }
     keep()
   }
 

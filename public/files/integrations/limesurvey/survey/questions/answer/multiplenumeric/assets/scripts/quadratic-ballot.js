@@ -27,6 +27,8 @@
       const votes = ballot.votes()
       for (const input of inputs) fill(input, votes[input.id])
     }
+    // Numbers that do not fit are not what the ballot shows; an unanswered question stays unanswered.
+    if (inputs.some((input) => input.value !== '')) keep()
     place.classList.add('is-shown')
   }
 
