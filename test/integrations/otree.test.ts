@@ -31,18 +31,34 @@ describe('the page of oTree', () => {
     }
   })
 
-  test('keeps the votes of its ballot as JSON in the field of the form', async () => {
+  /** The page as oTree renders it, with what its form was sent before. */
+  async function shown(sent: string): Promise<HTMLTextAreaElement> {
     const html = await readIntegration(`otree/${APP}/QuadraticBallot.html`)
-    document.body.innerHTML = html.match(/{{ block content }}([\s\S]*?){{ endblock }}/)![1]!
+    const content = html.match(/{{ block content }}([\s\S]*?){{ endblock }}/)![1]!
+    document.body.innerHTML = content.replace('{{ form.votes }}', '<textarea name="votes" required></textarea>')
+    const field = document.querySelector<HTMLTextAreaElement>('textarea[name=votes]')!
+    field.value = sent
     const script = html.match(/<script>([\s\S]*?)<\/script>/)![1]!
     const options = [
       { code: 'parks', name: 'Parks' },
       { code: 'buses', name: 'Buses' },
     ]
     new Function('js_vars', script)({ options, credits: 100, downvotes: false, cap: null })
-    const field = document.querySelector<HTMLInputElement>('input[name=votes]')!
+    return field
+  }
+
+  test('keeps the votes of its ballot as JSON in the field of the form, which nobody sees', async () => {
+    const field = await shown('')
+    expect(field.closest('[hidden]')).not.toBeNull()
     expect(field.value).toBe('{"parks":0,"buses":0}')
     press(document.body, 'Add a vote to Buses', 3)
     expect(field.value).toBe('{"parks":0,"buses":3}')
+  })
+
+  test('goes on with the votes that were sent when its form comes back with an error', async () => {
+    expect((await shown('{"parks":2,"buses":3}')).value).toBe('{"parks":2,"buses":3}')
+    expect(document.querySelector('[role=status]')?.textContent).toBe('87 of 100 credits left')
+    for (const sent of ['no votes', 'null', '{"parks":11}'])
+      expect((await shown(sent)).value).toBe('{"parks":0,"buses":0}')
   })
 })

@@ -61,7 +61,7 @@ def check_page(app, folder, page):
     for name in page.form_fields:
         if not isinstance(getattr(app.Player, name, None), Field):
             raise Missing(f'{name} is not a field of Player')
-        if not re.search(rf"name=\"{name}\"|formfield '{name}'", template):
+        if not re.search(rf"form\.{name} |formfield '{name}'", template):
             raise Missing(f'the template has no input for {name}')
         if f"formfield_errors '{name}'" not in template:
             raise Missing(f'the template shows no errors of {name}')
