@@ -35,13 +35,13 @@ export function ballotCells(
   const asked = withDisclosedBudget(question, survey.settings, keyGroup)
   return {
     votes: seen ? votes.map((vote, at) => (seen[at] ? vote : null)) : votes,
-    ...rankedCount(question, answer),
+    ...placements(question, answer),
     spent,
     left: asked ? inArm(asked, armById(survey.settings, arm)).totalCredits - spent : null,
   }
 }
 
-function rankedCount(question: QvQuestion, { groups, positions }: AnswerRow) {
+function placements(question: QvQuestion, { groups, positions }: AnswerRow) {
   const { options } = question
   const codes = groups ?? options.map(() => null)
   return {

@@ -90,7 +90,7 @@ export async function simulate(
   let writing = Promise.resolve()
   for (let done = 0; done < responses; done += batch) {
     const numbers = Array.from({ length: Math.min(batch, responses - done) }, (_, at) => done + at)
-    const places = rankedCount(stored, seed, { from: done, count: numbers.length })
+    const places = armPlaces(stored, seed, { from: done, count: numbers.length })
     const invented = await Promise.all(numbers.map((number, at) => inventOne(number, places[at])))
     const made = invented.flatMap((each) => each ?? [])
     // While a batch is written, the next one is generated.
@@ -171,7 +171,7 @@ async function write(database: Database, survey: Survey, made: readonly Made[]):
 }
 
 /** The places of successive people in the arms; empty in a survey without arms. */
-function rankedCount(
+function armPlaces(
   { survey, identitySalt }: StoredIdentity,
   seed: number,
   positions: Parameters<typeof assignedArms>[2],

@@ -15,8 +15,8 @@ export function eventsOf(action: Action, question: QvQuestion): EventFields[] {
   const events = effectsOf(action)
   // Votes that changed together have no position, because nobody visited their options one by one.
   const optionId = events.length > 2 ? null : (events.at(-1)?.optionId ?? null)
-  const positions = rankedCount(after, question, optionId)
-  const positionBefore = rankedCount(before, question, optionId).position
+  const positions = positionsOf(after, question, optionId)
+  const positionBefore = positionsOf(before, question, optionId).position
   const line = { questionId, ...positions, remainingCredits: remainingOf(after, question.totalCredits) }
   return [
     ...events.map((event) => ({
@@ -84,7 +84,7 @@ function placeIn(ballot: Ballot, optionId: string): number {
 }
 
 /** The positions of an option among all cards; the organize page counts in the order of the vote page as well. */
-function rankedCount(ballot: Ballot, question: QvQuestion, optionId: string | null) {
+function positionsOf(ballot: Ballot, question: QvQuestion, optionId: string | null) {
   const order = voteView(question).flatMap((group) => optionsIn(ballot, group))
   const at = optionId === null ? -1 : order.indexOf(optionId)
   if (at < 0) return { position: null, positionFromBottom: null }

@@ -44,7 +44,7 @@ describe('the smallest block', () => {
 })
 
 /** The first `count` places of equally large arms. */
-const rankedCount = (
+const placesOf = (
   blocks: Blocks,
   { arms: list, count }: { readonly arms: number; readonly count: number },
 ) => assignedArms(equal(list), blocks, { from: 0, count })
@@ -108,7 +108,7 @@ describe('the places at successive positions', () => {
     )
   })
 
-  const draw = (blocks: Blocks) => JSON.stringify(rankedCount(blocks, { arms: 4, count: 200 }))
+  const draw = (blocks: Blocks) => JSON.stringify(placesOf(blocks, { arms: 4, count: 200 }))
 
   test('are the same for the same secret and stratum, and different for others', () => {
     expect(draw(drawn('a', 'north'))).toBe(draw(drawn('a', 'north')))
@@ -117,14 +117,14 @@ describe('the places at successive positions', () => {
   })
 
   test('are drawn anew for each block', () => {
-    const orders = byBlock(rankedCount(drawn('a'), { arms: 4, count: 800 })).map((places) =>
+    const orders = byBlock(placesOf(drawn('a'), { arms: 4, count: 800 })).map((places) =>
       places.map(({ armId }) => armId).join(),
     )
     expect(new Set(orders).size).toBeGreaterThan(60)
   })
 
   test('have each arm, and each length of block, about equally often', () => {
-    const blocks = byBlock(rankedCount(drawn('seed'), { arms: 3, count: 9000 }))
+    const blocks = byBlock(placesOf(drawn('seed'), { arms: 3, count: 9000 }))
     for (const length of [3, 6, 9])
       expect(blocks.filter((places) => places.length === length).length).toBe(500)
     for (const length of [3, 6, 9])
@@ -138,7 +138,7 @@ describe('the places at successive positions', () => {
   function guessed(blocks: Blocks): number {
     const sizes = [0, 0]
     let right = 0
-    const places = rankedCount(blocks, { arms: 2, count: 20_000 })
+    const places = placesOf(blocks, { arms: 2, count: 20_000 })
     for (const { armId } of places) {
       const arm = Number(armId.at(-1))
       const behind = Math.sign(sizes[1]! - sizes[0]!)
