@@ -19,11 +19,14 @@ export function useDraggedItem(
   const end = useRef(() => {})
   useEffect(() => () => end.current(), [])
   const start = (event: ReactPointerEvent, item: string): void => {
-    const { clientX, clientY, target, button, pointerType } = event
+    const { clientX, clientY, target, button, pointerType, pointerId } = event
     const isMeant = (target as Element).closest(pointerType === 'mouse' ? '[data-item]' : '[data-grip]')
     if (button !== 0 || !isMeant || (target as Element).closest('button')) return
+    // A second finger carries on alone.
+    end.current()
     let isFar = false
-    const follow = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const follow = ({ clientX: x, clientY: y, pointerId: id }: PointerEvent) => {
+      if (id !== pointerId) return
       if (!isFar && Math.hypot(x - clientX, y - clientY) < FAR) return
       isFar = true
       setDragged(item)
