@@ -58,9 +58,6 @@ export function RankingField(props: LoadedFieldProps<RankingQuestion>) {
   )
 }
 
-/** The other button that an item has after it moved between the lists. */
-const AFTER: Readonly<Record<RankingButton, RankingButton>> = { in: 'out', out: 'in', up: 'up', down: 'down' }
-
 function useRanking(
   { question, value, change, say }: LoadedFieldProps<RankingQuestion>,
   lists: RefObject<HTMLElement | null>,
@@ -79,7 +76,9 @@ function useRanking(
   }
   const press = (choiceId: string, place: number, button: RankingButton) => {
     move(choiceId, place)
-    setFocused({ selector: `[data-item="${choiceId}"] [data-button=${AFTER[button]}]` })
+    // An item has other buttons after it moved between the lists.
+    const after = place < 0 ? 'in' : button === 'in' ? 'out' : button
+    setFocused({ selector: `[data-item="${choiceId}"] [data-button=${after}]` })
   }
   // An item that moves within the document loses the focus.
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ export type RowProps = {
   readonly isFull: boolean
   readonly isDragged: boolean
   readonly say: Say
-  /** Moves it, and then focuses one of its buttons. */
+  /** Moves it, and then focuses the button that was pressed, or its counterpart in the other list. */
   readonly press: (choiceId: string, place: number, button: RankingButton) => void
   readonly drag: (event: PointerEvent, choiceId: string) => void
 }
@@ -57,9 +57,15 @@ function Buttons({ item: { choiceId, label: name }, place, ranked, isFull, say, 
     },
     { button: 'out', sign: '×', label: say('unrank', { name }), to: -1, isOff: false },
   ] as const
-  const next = { button: 'in', to: ranked, isOff: isFull } as const
+  const next = ranked + 1
   const apart = [
-    { ...next, sign: isFull ? '–' : ranked + 1, label: say('rankItem', { name, place: ranked + 1 }) },
+    {
+      button: 'in',
+      sign: isFull ? '–' : next,
+      label: say(isFull ? 'unranked' : 'rankItem', { name, place: next }),
+      to: ranked,
+      isOff: isFull,
+    },
   ] as const
   return (place < 0 ? apart : inOrder).map(({ button, sign, label, to, isOff }) => (
     <button
