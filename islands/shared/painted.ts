@@ -19,8 +19,7 @@ export function afterPaint(run: () => void): void {
 }
 
 function runAll(): void {
-  for (const run of waiting) {
-    waiting.delete(run)
-    run()
-  }
+  // Each by itself: what throws stops no other.
+  for (const run of waiting) queueMicrotask(run)
+  waiting.clear()
 }

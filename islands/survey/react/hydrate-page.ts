@@ -1,3 +1,4 @@
+import { tellThatItCannotRun } from '../../shared/cannot-run.ts'
 import { whenIdle } from '../../shared/when-idle.ts'
 import type { Store } from '../store/page-state.ts'
 import { stepAtom } from '../store/steps.ts'
@@ -39,9 +40,9 @@ export async function hydratePage(
     Promise.all([...waiting].filter(({ element }) => !element.closest('[data-step][hidden]')).map(hydrate))
   const hydrateRest = () => {
     const [next] = waiting
-    if (next) hydrate(next).then(() => whenIdle(hydrateRest))
+    if (next) hydrate(next).then(() => whenIdle(hydrateRest), tellThatItCannotRun)
   }
-  store.sub(stepAtom, () => void hydrateShown())
+  store.sub(stepAtom, () => void hydrateShown().catch(tellThatItCannotRun))
   await hydrateShown()
   whenIdle(hydrateRest)
 }

@@ -10,11 +10,13 @@ import { VoteBoard } from '../../../../islands/survey/react/vote-board/vote-boar
 import { moveOptionAtom } from '../../../../islands/survey/store/arranging.ts'
 import { ballotOf, castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
 import { createPageStore } from '../../../../islands/survey/store/page-store.ts'
+import { stepsAtom } from '../../../../islands/survey/store/shown.ts'
+import { stepIdAtom } from '../../../../islands/survey/store/steps.ts'
 import { UNDECIDED } from '../../../../src/domain/ballot/groups.ts'
 import { DEFAULT_SETTINGS } from '../../../../src/domain/survey/survey.ts'
 import { practice } from '../../../../src/texts/en/practice.ts'
 import { documentForTests, withDocument } from '../../../support/dom.ts'
-import { act } from '../../../support/rtl.ts'
+import { act, waitFor } from '../../../support/rtl.ts'
 import { pageState, visitStore } from '../opened-page.ts'
 
 documentForTests()
@@ -61,6 +63,33 @@ for (const [name, Island] of Object.entries(registry)) {
     if (name.startsWith('vote')) expect(element.textContent).toContain('3 upvotes')
   })
 }
+
+test('a page says that it cannot run if an island of a later step does not load, when idle or as its step is shown', async () => {
+  const reported: unknown[] = []
+  const report = spyOn(globalThis, 'reportError').mockImplementation((error) => void reported.push(error))
+  const fails = (name: string): { load: () => Promise<never>; error: Error } => {
+    const error = new Error(name)
+    const lost = Promise.reject(error)
+    lost.catch(() => undefined)
+    return { load: () => lost, error }
+  }
+  const [idle, shown] = [fails('idle'), fails('shown')]
+  const live = visitStore(state)
+  const open = async ({ load }: { load: () => Promise<never> }) => {
+    document.documentElement.className = ''
+    document.body.innerHTML = '<main data-step="budget" hidden><div data-island="vote-board"></div></main>'
+    await hydratePage(live, live, { 'vote-board': load })
+  }
+  await open(idle)
+  await waitFor(() => expect(document.documentElement.className).toBe('cannot-run'))
+  await open(shown)
+  document.querySelector('main')?.removeAttribute('hidden')
+  live.set(stepIdAtom, live.get(stepsAtom)[1]!.id)
+  await waitFor(() => expect(document.documentElement.className).toBe('cannot-run'))
+  expect(reported).toEqual([idle.error, shown.error])
+  document.documentElement.className = ''
+  report.mockRestore()
+})
 
 test('the cards of a board are in the order of their respondent before it hydrates, and stay the same elements', async () => {
   const rendered = createPageStore(state)
