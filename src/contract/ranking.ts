@@ -6,7 +6,7 @@ import { Count, nullable } from './schemas.ts'
 export const rankingFieldsToSend = {
   choices: Type.Optional(itemsToSend),
   top: Type.Optional(
-    nullable(Type.Integer({ description: 'How many of the best are ranked; null for all.' })),
+    nullable(Type.Integer({ description: 'How many of the best are ranked, 2 at least; null for all.' })),
   ),
   shuffle: Type.Optional(Type.Boolean()),
 }

@@ -113,7 +113,7 @@ describe('a draft of a ranking', () => {
     expect(rules({ choices, top: 2 })).toEqual([])
     expect(rules({ choices, top: null })).toEqual([])
     expect(rules({ choices, top: 3 })).toEqual(['/top range'])
-    expect(rules({ choices, top: 0 })).toEqual(['/top range'])
+    for (const top of [0, 1]) expect(rules({ choices, top })).toEqual(['/top range'])
     expect(rules({ choices: [{ label: 'A' }], top: 9 })).toEqual(['/choices choicesOffered'])
     expect(rules({})).toEqual(['/choices choicesOffered'])
     expect(rules({ choices: [{ label: 'A' }, { label: ' A ' }] })).toEqual([

@@ -3,12 +3,15 @@ import { itemProblems, itemStructure, itemsOf } from '../item-editing.ts'
 import type { RankingDraft } from '../question-draft.ts'
 import { type RankingQuestion, rankedCount } from './question.ts'
 
+/** The one best of several is a choice. */
+const LEAST_TOP = 2
+
 /** What is invalid in the fields of a draft that only rankings have. */
 export function rankingDraftProblems({ choices = [], top }: RankingDraft): FieldProblem[] {
   const problems = itemProblems(choices)
-  const isOfItems = top === undefined || top === null || (top >= 1 && top <= choices.length)
+  const isOfItems = top === undefined || top === null || (top >= LEAST_TOP && top <= choices.length)
   if (problems.length > 0 || isOfItems) return problems
-  return [{ path: '/top', rule: 'range', values: { least: 1, most: choices.length } }]
+  return [{ path: '/top', rule: 'range', values: { least: LEAST_TOP, most: choices.length } }]
 }
 
 /** The fields that only rankings have, from a valid draft. */
