@@ -126,12 +126,14 @@ function NotBrought() {
   const say = useDesignerSay()
   const brought = useAtomValue(broughtAtom)
   if (!brought) return null
+  // Parts of one array may be refused for one reason, which is said once.
+  const left = new Map(brought.left.map((part) => [`${part.reason} ${part.name}`, part]))
   return (
     <div role="status">
       <p>{say('notBrought', { title: brought.title })}</p>
       <ul>
-        {brought.left.map(({ name, reason }) => (
-          <li key={`${reason} ${name}`}>
+        {[...left].map(([key, { name, reason }]) => (
+          <li key={key}>
             {name && <bdi>{name}: </bdi>}
             {say(`left_${reason}`)}
           </li>

@@ -21,6 +21,19 @@ test('what of another program’s file cannot be brought is listed before its de
   expect(link.getAttribute('href')).toMatch(/^\/survey\/\w+\/edit$/)
 })
 
+test('parts of one question that are refused for one reason are one line', async () => {
+  const withoutScale = LSS.replaceAll('<qid><![CDATA[3]]></qid><code>', '<qid><![CDATA[0]]></qid><code>')
+  const twoParts = withoutScale.replace(
+    '<qid><![CDATA[22]]></qid><parent_qid><![CDATA[2]]>',
+    '<qid><![CDATA[22]]></qid><parent_qid><![CDATA[3]]>',
+  )
+  await openList(await signIn(await testApp()), { isNew: true })
+  await upload(twoParts, 'town.lss')
+  await screen.findByText('“Die Stadt” is imported as a draft. This is not in it:')
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  expect(lines.filter((line) => line.startsWith('ARRAY: '))).toHaveLength(1)
+})
+
 test('a file that is none of those is refused by its name', async () => {
   await openList(await signIn(await testApp()), { isNew: true })
   await upload('%PDF-1.7', 'letter.pdf')
