@@ -18,8 +18,8 @@ test('a file of another program becomes a draft, with what is not in it', async 
     settings: { isAvailable: false, language: 'de' },
     version: 1,
   })
-  expect(body.questions.map(({ type }) => type)).toEqual(['choice', 'choice', 'likert', 'text'])
-  expect(body.left).toContainEqual({ name: 'RANK', reason: 'type' })
+  expect(body.questions.map(({ type }) => type)).toEqual(['choice', 'choice', 'likert', 'text', 'ranking'])
+  expect(body.left).toContainEqual({ name: 'GRID', reason: 'type' })
   const { body: kept } = await designer.call('GET', `${SURVEYS}/${body._id}`)
   expect(kept.questions).toEqual(body.questions)
 })

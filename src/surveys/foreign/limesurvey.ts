@@ -142,6 +142,9 @@ const single = ({ answers, subquestions: _, ...words }: Parts): QuestionDraft[] 
 const multiple = ({ answers: _, subquestions, ...words }: Parts): QuestionDraft[] => [
   { type: 'choice', ...words, multiple: true, choices: subquestions.map((label) => ({ label })) },
 ]
+const ranking = ({ text, description, required, answers }: Parts): QuestionDraft[] => [
+  { type: 'ranking', text, description, required, choices: answers.map((label) => ({ label })) },
+]
 const text =
   (multiline: boolean) =>
   ({ text, description, required }: Parts): QuestionDraft[] => [
@@ -159,7 +162,7 @@ const scales =
     }))
 const numbers = (most: number) => Array.from({ length: most }, (_, at) => `${at + 1}`)
 
-/** What becomes of a question, by the letter of its type; the others have no counterpart. */
+/** What becomes of a question, by the letter of its type; the others are not brought. */
 const TYPES: Readonly<Record<string, (parts: Parts) => QuestionDraft[]>> = {
   L: single,
   '!': single,
@@ -168,6 +171,7 @@ const TYPES: Readonly<Record<string, (parts: Parts) => QuestionDraft[]>> = {
   G: (parts) => single({ ...parts, answers: ['Female', 'Male'] }),
   M: multiple,
   P: multiple,
+  R: ranking,
   S: text(false),
   T: text(true),
   U: text(true),

@@ -116,14 +116,21 @@ const choice =
   ({ text, required, choices }: Parts): QuestionDraft[] => [
     { type: 'choice', text, required, multiple, choices: choices.map((label) => ({ label })) },
   ]
+const ranking = ({ text, required, choices }: Parts): QuestionDraft[] => [
+  { type: 'ranking', text, required, choices: choices.map((label) => ({ label })) },
+]
 const text =
   (multiline: boolean) =>
   ({ text, required }: Parts): QuestionDraft[] => [{ type: 'text', text, required, multiline }]
 
-/** What becomes of a question, by its type and its selector; the others have no counterpart. */
+/**
+ * What becomes of a question, by its type and its selector; the others are not brought: sliders there have several
+ * statements, and ends of their own.
+ */
 const TYPES: Readonly<Record<string, (parts: Parts) => QuestionDraft[]>> = {
   ...Object.fromEntries(['SAVR', 'SAHR', 'SACOL', 'DL', 'SB'].map((name) => [`MC ${name}`, choice(false)])),
   ...Object.fromEntries(['MAVR', 'MAHR', 'MACOL', 'MSB'].map((name) => [`MC ${name}`, choice(true)])),
+  ...Object.fromEntries(['DND', 'TB', 'RB', 'SB'].map((name) => [`RO ${name}`, ranking])),
   'MC NPS': ({ text, required }) => [
     { type: 'likert', text, required, ...scaleOf(Array.from({ length: 11 }, (_, at) => `${at}`)) },
   ],

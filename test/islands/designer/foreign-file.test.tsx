@@ -15,7 +15,7 @@ test('what of another program’s file cannot be brought is listed before its de
   await upload(LSS, 'town.lss')
   await screen.findByText('“Die Stadt” is imported as a draft. This is not in it:')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
-    'RANK: A question of this kind cannot be imported. Add it yourself.',
+    'GRID: A question of this kind cannot be imported. Add it yourself.',
   )
   const link = screen.getByRole('link', { name: 'Open the survey' })
   expect(link.getAttribute('href')).toMatch(/^\/survey\/\w+\/edit$/)

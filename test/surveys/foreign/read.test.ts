@@ -38,12 +38,16 @@ describe('LimeSurvey', () => {
         maxLabel: 'gut',
       },
       { type: 'text', text: 'Warum?', description: '', required: false, multiline: true },
+      {
+        ...{ type: 'ranking', text: 'Ordnen', description: '', required: false },
+        choices: [{ label: 'Bäume' }, { label: 'Wege' }],
+      },
     ])
   })
 
   test('what cannot be brought is listed by its name', () => {
     expect(read(LSS)?.left).toEqual([
-      { name: 'RANK', reason: 'type' },
+      { name: 'GRID', reason: 'type' },
       { name: 'WHY', reason: 'conditions' },
       { name: 'EMPTY', reason: 'rule' },
     ])
@@ -86,6 +90,10 @@ describe('Qualtrics', () => {
       {
         ...{ type: 'choice', text: 'Several', required: false, multiple: true },
         choices: [{ label: 'A' }, { label: 'B' }],
+      },
+      {
+        ...{ type: 'ranking', text: 'In order', required: false },
+        choices: [{ label: 'Paths' }, { label: 'Trees' }],
       },
     ])
   })
