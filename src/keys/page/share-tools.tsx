@@ -68,14 +68,17 @@ function Lines({ label, copy, lines }: LinesProps) {
 const optionLines = ({ options }: SharedBallot['settings']) =>
   ['[', ...options.map((option) => `  ${JSON.stringify(option)},`), ']'].join('\n')
 
+/** As JavaScript that can stand within an element of HTML, where `</script>` in a name would end it. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
 /** What `public/files/integrations/qualtrics/question.js` has, with the options of a question. */
 const qualtricsLines = (origin: string, settings: SharedBallot['settings']) =>
   [
     'Qualtrics.SurveyEngine.addOnReady(function () {',
     '  const question = this',
     "  const script = document.createElement('script')",
-    `  script.src = ${JSON.stringify(`${origin}/integrations/qualtrics/v1.js`)}`,
-    `  script.onload = () => quadraticBallotInQualtrics(question, ${JSON.stringify(settings)})`,
+    `  script.src = ${inScript(`${origin}/integrations/qualtrics/v1.js`)}`,
+    `  script.onload = () => quadraticBallotInQualtrics(question, ${inScript(settings)})`,
     '  document.head.append(script)',
     '})',
   ].join('\n')
