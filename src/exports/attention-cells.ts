@@ -26,7 +26,7 @@ export function attentionColumns(question: CheckingQuestion): FormColumn[] {
 export const attentionMeaning = (question: CheckingQuestion): string[] =>
   isAttentionCheck(question)
     ? [
-        `An attention check, which is passed by '${line(passingLabel(question))}' alone. Respondents were not told.`,
+        `An attention check, which is passed by '${line(passingLabel(question))}' alone. Respondents were not told, unless the preregistration is public.`,
       ]
     : []
 

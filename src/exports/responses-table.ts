@@ -135,7 +135,7 @@ function orderColumns({ settings, questions }: Survey): CellColumn<KeyedResponse
     {
       name: 'question_order',
       meaning:
-        'The codes of the questions in the order in which the respondent was asked, with a space between; empty if the response is not completed, or in an arm without a random order.',
+        'The codes of all questions in the order drawn for the respondent, with a space between, including those that were not shown; empty if the response is not completed, or in an arm without a random order.',
       cell: ({ questionOrder }) =>
         orderOf(questionOrder)
           .flatMap((id) => codes.get(id)?.code ?? [])

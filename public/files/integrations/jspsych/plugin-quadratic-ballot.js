@@ -23,7 +23,7 @@
       downvotes: { type: BOOL, default: false },
       /** The most votes for or against an option; null if credits alone limit them. */
       cap: { type: INT, default: null },
-      /** Whether participants first say of each option whether they are for or against it; those are shown in groups. */
+      /** Whether participants first say of each option whether they are for or against it, which sorts the ballot. */
       organize: { type: BOOL, default: false },
       /** Whether each option says what its votes cost. */
       show_prices: { type: BOOL, default: true },
