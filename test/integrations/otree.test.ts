@@ -35,7 +35,10 @@ describe('the page of oTree', () => {
   async function shown(sent: string): Promise<HTMLTextAreaElement> {
     const html = await readIntegration(`otree/${APP}/QuadraticBallot.html`)
     const content = html.match(/{{ block content }}([\s\S]*?){{ endblock }}/)![1]!
-    document.body.innerHTML = content.replace('{{ form.votes }}', '<textarea name="votes" required></textarea>')
+    document.body.innerHTML = content.replace(
+      '{{ form.votes }}',
+      '<textarea name="votes" required></textarea>',
+    )
     const field = document.querySelector<HTMLTextAreaElement>('textarea[name=votes]')!
     field.value = sent
     const script = html.match(/<script>([\s\S]*?)<\/script>/)![1]!

@@ -44,10 +44,8 @@ describe('the smallest block', () => {
 })
 
 /** The first `count` places of equally large arms. */
-const placesOf = (
-  blocks: Blocks,
-  { arms: list, count }: { readonly arms: number; readonly count: number },
-) => assignedArms(equal(list), blocks, { from: 0, count })
+const placesOf = (blocks: Blocks, { arms: list, count }: { readonly arms: number; readonly count: number }) =>
+  assignedArms(equal(list), blocks, { from: 0, count })
 
 const byBlock = (places: readonly AssignedArm[]) => [...Map.groupBy(places, ({ block }) => block).values()]
 

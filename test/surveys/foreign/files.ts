@@ -148,7 +148,10 @@ export const QSF = JSON.stringify({
           BlockElements: [
             { Type: 'Question', QuestionID: 'QID2' },
             { Type: 'Page Break' },
-            ...['QID1', 'QID3', 'QID4', 'QID5', 'QID6', 'QID7'].map((id) => ({ Type: 'Question', QuestionID: id })),
+            ...['QID1', 'QID3', 'QID4', 'QID5', 'QID6', 'QID7'].map((id) => ({
+              Type: 'Question',
+              QuestionID: id,
+            })),
           ],
         },
       },
