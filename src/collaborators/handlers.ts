@@ -6,6 +6,7 @@ import { isEmailAddress } from '../domain/access/email-address.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { surveyLimit } from '../domain/survey/survey-limit.ts'
+import { votesOfRoom } from '../rooms/repository.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { en } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
@@ -14,6 +15,7 @@ import {
   deleteCollaborator,
   findOwnerEmail,
   handOver,
+  handOverVote,
   listCollaborators,
   type StoredCollaborator,
   upsertCollaborator,
@@ -52,7 +54,7 @@ export async function inviteCollaborator(
 }
 
 /**
- * Makes somebody who was invited to a survey its owner. Who owned it becomes an editor.
+ * Makes somebody who was invited to a survey its owner, and of the votes of its room. Who owned it becomes an editor.
  * @throws Failure NOT_FOUND, NOT_ALLOWED if somebody else owns it by now, or INVALID_INPUT
  */
 export async function transferSurvey(
@@ -65,10 +67,12 @@ export async function transferSurvey(
   const { survey, ownerId } = access
   const handed = await handOver(database, survey.id, { email, ownerId, limit, ...actorOf(access) })
   if (!handed) throw new Failure({ code: 'NOT_ALLOWED' })
-  const { invitedAt, hasAccount, isMoved } = handed
+  const { invitedAt, hasAccount, heirId } = handed
   if (invitedAt === null) throw new Failure({ code: 'NOT_FOUND' })
   if (!hasAccount) throw new Failure(invalidInput('/email', 'heirWithoutAccount'))
-  if (!isMoved) throw new Failure(invalidInput('/email', 'heirFull', { most: limit }))
+  if (heirId === null) throw new Failure(invalidInput('/email', 'heirFull', { most: limit }))
+  for (const vote of await votesOfRoom(database, survey.id))
+    await handOverVote(database, vote, { ownerId, heirId, email })
   return { email, role: 'owner', createdAt: new Date(invitedAt).toISOString() }
 }
 

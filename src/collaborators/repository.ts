@@ -113,13 +113,14 @@ const HAND_OVER = sql`/* hand_over */
     about: sql`$2`,
   })})
   SELECT (SELECT ${milliseconds(sql`${collaborators.createdAt}`)} FROM invited) AS "invitedAt",
-    EXISTS (SELECT 1 FROM found) AS "hasAccount", EXISTS (SELECT 1 FROM moved) AS "isMoved" FROM held`
+    EXISTS (SELECT 1 FROM found) AS "hasAccount", (SELECT heir.${users.id} FROM heir CROSS JOIN moved) AS "heirId" FROM held`
 
 export type HandedOver = {
   /** In milliseconds since 1970; null if nobody of this address was invited. */
   readonly invitedAt: number | null
   readonly hasAccount: boolean
-  readonly isMoved: boolean
+  /** The account that owns it now; null if it was not handed over. */
+  readonly heirId: string | null
 }
 
 /**
@@ -133,6 +134,32 @@ export async function handOver(
 ): Promise<HandedOver | undefined> {
   const { email, ownerId, actor, byToken, limit } = handover
   return (await database.query<HandedOver>(HAND_OVER, [surveyId, email, ownerId, actor, byToken, limit]))[0]
+}
+
+const HAND_OVER_VOTE = sql`/* hand_over_vote */
+  WITH moved AS (
+    UPDATE ${surveys} SET ${surveys.ownerId} = $3
+    WHERE ${surveys.id} = $1 AND ${surveys.ownerId} IS NOT DISTINCT FROM $2::text RETURNING ${surveys.id}),
+  gone AS (
+    DELETE FROM ${collaborators} USING moved WHERE ${collaborators.surveyId} = $1 AND ${collaborators.email} = $4),
+  stays AS (
+    INSERT INTO ${collaborators} (${collaborators.surveyId}, ${collaborators.email}, ${collaborators.role})
+    SELECT $1::text, lower(u.${users.email}), 'editor' FROM moved JOIN ${users} u ON u.${users.id} = $2
+    ON CONFLICT (${collaborators.surveyId}, ${collaborators.email})
+      DO UPDATE SET ${collaborators.role} = excluded.${collaborators.role})
+  SELECT 1 FROM moved`
+
+/** The same for a survey by which the room of one that was handed over votes; such surveys count for nobody. */
+export async function handOverVote(
+  database: Database,
+  surveyId: string,
+  {
+    ownerId,
+    heirId,
+    email,
+  }: { readonly ownerId: string | null; readonly heirId: string; readonly email: string },
+): Promise<void> {
+  await database.query(HAND_OVER_VOTE, [surveyId, ownerId, heirId, email])
 }
 
 const DELETE_COLLABORATOR = sql`/* delete_collaborator */

@@ -185,3 +185,16 @@ test('once its time is over, a vote can be shown at once, and nobody submits aft
   expect((await steer({ state: 'revealed' })).body).toMatchObject({ state: 'revealed' })
   expect(netVotes((await read()).results)).toEqual([10, 5, 0])
 })
+
+test('whoever is given a survey owns the votes of its room, and who owned them edits them', async () => {
+  await startRoom([QV, SECOND], { ...KEYED, ballotSecrecy: 'pseudonymous' })
+  await steer({ state: 'open' })
+  const { surveyId } = await read()
+  expect(surveyId).not.toBe(survey._id)
+  const friend = await signIn(app, 'friend@example.org')
+  const given = `${SURVEYS}/${survey._id}/collaborators/friend@example.org`
+  for (const role of ['editor', 'owner'])
+    expect((await designer.call('PUT', given as typeof SURVEYS, { role })).status).toBe(200)
+  const roleOf = async ({ call }: Designer) => (await call('GET', `${SURVEYS}/${surveyId}`)).body.role
+  expect([await roleOf(friend), await roleOf(designer)]).toEqual(['owner', 'editor'])
+})
