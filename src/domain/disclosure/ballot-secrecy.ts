@@ -88,8 +88,11 @@ const fixedNames = (settings: SurveySettings): readonly (keyof SurveySettings)[]
 ]
 
 /** Of a question, what would mark a ballot if it were changed for one person. */
-export function marksOf(question: Question): Partial<Pick<TextQuestion, 'required' | 'maxLength'>> {
+export function marksOf(
+  question: Question,
+): Partial<Pick<TextQuestion, 'required' | 'maxLength' | 'pinned'>> {
   return {
+    ...(question.pinned && { pinned: question.pinned }),
     ...('required' in question && { required: question.required }),
     ...('maxLength' in question && { maxLength: question.maxLength }),
   }

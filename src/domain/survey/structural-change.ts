@@ -27,6 +27,7 @@ export function isStructuralChange(before: SurveyDefinition, after: SurveyDefini
   if (fixedSettingsChanged(before, after).length > 0) return true
   const isMarking = isSecret(before.settings)
   if (isMarking && before.questions.some(({ id }, at) => after.questions[at]?.id !== id)) return true
+  if (isMarking && !sameValue(pinnedGroups(before), pinnedGroups(after))) return true
   const remaining = new Map(after.questions.map((question) => [question.id, question]))
   return before.questions.some((question) => {
     const edited = remaining.get(question.id)
@@ -35,6 +36,18 @@ export function isStructuralChange(before: SurveyDefinition, after: SurveyDefini
     const audience = JSON.stringify(audienceOf(question, before.questionGroups))
     return audience !== JSON.stringify(audienceOf(edited, after.questionGroups))
   })
+}
+
+/** The groups that keep their places in a random order; moving one for a single person would mark a ballot. */
+const pinnedGroups = ({ questionGroups }: SurveyDefinition) =>
+  questionGroups
+    .filter(({ pinned }) => pinned)
+    .map(({ id }) => id)
+    .sort()
+
+function unpinned<Part extends Pick<Question, 'pinned'>>(part: Part): Part {
+  const { pinned: _pinned, ...rest } = part
+  return rest as Part
 }
 
 /** Two questions with the same structure give the same text. Lists are not sorted: answers refer to options by index. */
@@ -63,10 +76,17 @@ export function withStructureOf(before: SurveyDefinition, edited: SurveyDefiniti
   const questions = same.questions.map((question) => {
     const known = questionById(before, question.id)
     const restored = restoreStructure(known, question)
-    return isMarking && known ? { ...restored, ...marksOf(known) } : restored
+    return isMarking && known ? { ...unpinned(restored), ...marksOf(known) } : restored
   })
   const settings = withFixedSettings(before.settings, same.settings)
-  return followGroups(withAudienceOf(before, { ...same, settings, questions }))
+  const pinned = new Set(pinnedGroups(before))
+  const questionGroups = isMarking
+    ? same.questionGroups.map((group) => ({
+        ...unpinned(group),
+        ...(pinned.has(group.id) && { pinned: true as const }),
+      }))
+    : same.questionGroups
+  return followGroups(withAudienceOf(before, { ...same, settings, questions, questionGroups }))
 }
 
 function restoreStructure(before: Question | undefined, edited: Question): Question {

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import { withFixedSettings } from '../../../src/domain/disclosure/ballot-secrecy.ts'
 import { prolongedRetention, retentionChanges } from '../../../src/domain/disclosure/promised-retention.ts'
+import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
 
 const kept = (retentionDays: number | null, retentionThen: 'delete' | 'strip' = 'delete') => ({
   retentionDays,
@@ -21,4 +23,10 @@ test('what was to be deleted is not stripped instead, but the other way round', 
     '/settings/retentionDays',
     '/settings/retentionThen',
   ])
+})
+
+test('an edit that would keep them for longer leaves this as it was', () => {
+  const settingsWith = (...of: Parameters<typeof kept>) => ({ ...DEFAULT_SETTINGS, ...kept(...of) })
+  expect(withFixedSettings(settingsWith(30), settingsWith(null, 'strip'))).toMatchObject(kept(30))
+  expect(withFixedSettings(settingsWith(30), settingsWith(20))).toMatchObject(kept(20))
 })

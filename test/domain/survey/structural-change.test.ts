@@ -137,6 +137,7 @@ describe('if ballots are secret', () => {
   const marking = [
     edited({ ...LIKERT, required: !LIKERT.required }),
     edited({ ...TEXT, maxLength: 5 }),
+    edited({ ...TEXT, pinned: true }),
     { ...DEFINITION, questions: [TEXT, QV, LIKERT] },
   ]
 
@@ -145,6 +146,16 @@ describe('if ballots are secret', () => {
       expect(isStructuralChange(secret(DEFINITION), secret(after))).toBe(true)
       expect(withStructureOf(secret(DEFINITION), secret(after)).questions).toEqual(DEFINITION.questions)
       expect(withStructureOf(DEFINITION, after).questions).toEqual(after.questions)
+    }
+    const [group] = DEFINITION.questionGroups
+    const pinned = { ...DEFINITION, questionGroups: [{ ...group!, pinned: true as const }] }
+    for (const [before, after] of [
+      [DEFINITION, pinned],
+      [pinned, DEFINITION],
+    ] as const) {
+      expect(isStructuralChange(secret(before), secret(after))).toBe(true)
+      expect(isStructuralChange(before, after)).toBe(false)
+      expect(withStructureOf(secret(before), secret(after)).questionGroups).toEqual(before.questionGroups)
     }
     const worded = edited({ ...TEXT, text: 'Otherwise?' })
     expect(isStructuralChange(secret(DEFINITION), secret(worded))).toBe(false)
