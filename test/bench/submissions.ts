@@ -140,9 +140,9 @@ async function pairScript(database: Database, { surveyId, questionId, votes }: V
   const survey = [`'${surveyId}'`, `${revision}`]
   return [
     '\\set n random(1, 9000000000000000000)',
-    `${bound(begin, [...survey, sent({ since_begin: 0, answers })])};`,
+    `${bound(begin, [...survey, sent({ writes: 0, since_begin: 0, answers })])};`,
     `${bound(LOAD, [`'${surveyId}'`, `json_build_array(json_build_object('ballot', ${ballot}))::text`])};`,
-    `${bound(commitStatement({ ...NO_PARTS, completes: true, sets: 'ending' }), [...survey, sent({ expected: 0, ends: true, counts: true })])};`,
+    `${bound(commitStatement({ ...NO_PARTS, completes: true, sets: 'ending' }), [...survey, sent({ expected: 0, writes: 1, ends: true, counts: true })])};`,
   ].join('\n')
 }
 
