@@ -1,30 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { rankedAsText } from '../../../src/domain/questions/ranking/answer.ts'
 import { discloseRanking } from '../../../src/domain/questions/ranking/published.ts'
-import {
-  countRanking,
-  emptyRankingTally,
-  rankingFigures,
-} from '../../../src/domain/questions/ranking/results.ts'
-import { rankingQuestion } from '../arbitraries.ts'
-
-const items = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ choiceId: `i${at}`, label: `Item ${at}` }))
-
-type Answers = readonly (readonly number[])[]
-
-function tallyOf(question: ReturnType<typeof rankingQuestion>, answers: Answers) {
-  const tally = emptyRankingTally(question)
-  for (const answer of answers) countRanking(tally, question, rankedAsText(answer.map((at) => `i${at}`)))
-  return tally
-}
-const questionOf = (count: number, top: number | null) => rankingQuestion({ choices: items(count), top })
-
-function figuresOf(count: number, top: number | null, answers: Answers) {
-  const question = questionOf(count, top)
-  return rankingFigures(question, tallyOf(question, answers))
-}
+import { type Answers, figuresOf, questionOf, tallyOf } from './rankings.ts'
 
 /** The published figures of several groups of people. */
 function publishedOf(count: number, top: number | null, ...groups: readonly Answers[]) {

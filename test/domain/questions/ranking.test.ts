@@ -21,25 +21,9 @@ import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/
 import { rankingQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'
 import cases from './ranking.json'
+import { figuresOf, items } from './rankings.ts'
 
 const IDS = ['parks', 'roads', 'schools']
-const items = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({ choiceId: `i${at}`, label: `Item ${at}` }))
-
-type Answers = readonly (readonly number[])[]
-
-function tallyOf(question: ReturnType<typeof rankingQuestion>, answers: Answers) {
-  const tally = emptyRankingTally(question)
-  for (const answer of answers) countRanking(tally, question, rankedAsText(answer.map((at) => `i${at}`)))
-  return tally
-}
-const questionOf = (count: number, top: number | null) => rankingQuestion({ choices: items(count), top })
-
-function figuresOf(count: number, top: number | null, answers: Answers) {
-  const question = questionOf(count, top)
-  return rankingFigures(question, tallyOf(question, answers))
-}
-
 describe('a ranking', () => {
   test('is a valid answer if it has as many items as are asked for, each once, to page and server alike', () => {
     const given = fc.array(fc.constantFrom(...IDS, 'gone'), { minLength: 1, maxLength: 4 })
