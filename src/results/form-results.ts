@@ -60,6 +60,17 @@ type FormResults<SomeQuestion, Tally, Body> = {
   ): PublishedQuestionBody | undefined
 }
 
+/** Answers that nobody gives in words of their own. */
+const WITHOUT_WORDS = {
+  count: ({ n }: { readonly n: number }) => n,
+  takesWords: () => false,
+  written: () => 0,
+  from: 0,
+}
+
+/** Those of which everybody gives one or some of a few. */
+const BY_LABEL = { ...WITHOUT_WORDS, isByLabel: true }
+
 const FORM_RESULTS: {
   readonly [Type in AnsweredFormType]: FormResults<QuestionOf<Type>, FormTallies[Type], BodyOf<Type>>
 } = {
@@ -69,11 +80,7 @@ const FORM_RESULTS: {
       maxLabel: question.maxLabel,
       ...likertFigures(question, tally),
     }),
-    count: ({ n }) => n,
-    takesWords: () => false,
-    written: () => 0,
-    from: 0,
-    isByLabel: true,
+    ...BY_LABEL,
     disclosed: (results, question, groups) => ({ ...results, ...discloseLikert(question, groups) }),
   },
   text: {
@@ -97,10 +104,7 @@ const FORM_RESULTS: {
   consent: {
     figures: ({ required }, { count, declined }) => ({ n: count, required, ...(!required && { declined }) }),
     withDeclined: (results, declined) => (results.required ? { ...results, declined } : results),
-    count: ({ n }) => n,
-    takesWords: () => false,
-    written: () => 0,
-    from: 0,
+    ...WITHOUT_WORDS,
     disclosed: () => undefined,
   },
   headtohead: {
@@ -128,20 +132,12 @@ const FORM_RESULTS: {
   },
   ranking: {
     figures: rankingFigures,
-    count: ({ n }) => n,
-    takesWords: () => false,
-    written: () => 0,
-    from: 0,
-    isByLabel: true,
+    ...BY_LABEL,
     disclosed: (results, question, groups) => ({ ...results, ...discloseRanking(question, groups, results) }),
   },
   slider: {
     figures: sliderFigures,
-    count: ({ n }) => n,
-    takesWords: () => false,
-    written: () => 0,
-    from: 0,
-    isByLabel: true,
+    ...BY_LABEL,
     disclosed(results, question, groups) {
       const figures = discloseNumbers(asNumberQuestion(question), groups)
       return figures && { ...results, ...figures }
@@ -149,11 +145,7 @@ const FORM_RESULTS: {
   },
   number: {
     figures: numberFigures,
-    count: ({ n }) => n,
-    takesWords: () => false,
-    written: () => 0,
-    from: 0,
-    isByLabel: true,
+    ...BY_LABEL,
     disclosed(results, question, groups) {
       const figures = discloseNumbers(question, groups)
       return figures && { ...results, ...figures }
@@ -161,11 +153,7 @@ const FORM_RESULTS: {
   },
   date: {
     figures: (_, tally) => dateFigures(tally),
-    count: ({ n }) => n,
-    takesWords: () => false,
-    written: () => 0,
-    from: 0,
-    isByLabel: true,
+    ...BY_LABEL,
     disclosed(results, question, groups) {
       const figures = discloseDates(question, groups)
       return figures && { ...results, ...figures }
