@@ -6,7 +6,6 @@ import { isEmailAddress } from '../domain/access/email-address.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { surveyLimit } from '../domain/survey/survey-limit.ts'
-import { votesOfRoom } from '../rooms/repository.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { en } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
@@ -15,7 +14,6 @@ import {
   deleteCollaborator,
   findOwnerEmail,
   handOver,
-  handOverVote,
   listCollaborators,
   type StoredCollaborator,
   upsertCollaborator,
@@ -67,12 +65,10 @@ export async function transferSurvey(
   const { survey, ownerId } = access
   const handed = await handOver(database, survey.id, { email, ownerId, limit, ...actorOf(access) })
   if (!handed) throw new Failure({ code: 'NOT_ALLOWED' })
-  const { invitedAt, hasAccount, heirId } = handed
+  const { invitedAt, hasAccount, isMoved } = handed
   if (invitedAt === null) throw new Failure({ code: 'NOT_FOUND' })
   if (!hasAccount) throw new Failure(invalidInput('/email', 'heirWithoutAccount'))
-  if (heirId === null) throw new Failure(invalidInput('/email', 'heirFull', { most: limit }))
-  for (const vote of await votesOfRoom(database, survey.id))
-    await handOverVote(database, vote, { ownerId, heirId, email })
+  if (!isMoved) throw new Failure(invalidInput('/email', 'heirFull', { most: limit }))
   return { email, role: 'owner', createdAt: new Date(invitedAt).toISOString() }
 }
 

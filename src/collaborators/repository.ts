@@ -1,6 +1,7 @@
 import { users } from '../../db/account-schema.ts'
 import type { Database } from '../../db/database.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
+import { rooms } from '../../db/room-schema.ts'
 import { collaborators, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import { auditAction, entryOf } from '../audit/statement-parts.ts'
@@ -95,14 +96,21 @@ const HAND_OVER = sql`/* hand_over */
       + CASE WHEN ${users}.${users.id} = heir.${users.id} THEN 1 ELSE -1 END
     FROM heir CROSS JOIN held
     WHERE held.${surveys.isCounted} AND ${users}.${users.id} IN (heir.${users.id}, held.${surveys.ownerId})),
+  with_votes AS (
+    SELECT $1::text AS id UNION
+    SELECT round ->> 'surveyId' FROM ${rooms}
+      CROSS JOIN jsonb_each(${rooms.rounds}) AS of_question CROSS JOIN jsonb_array_elements(of_question.value) AS round
+    WHERE ${rooms.surveyId} = $1),
   moved AS (
-    UPDATE ${surveys} SET ${surveys.ownerId} = heir.${users.id} FROM heir WHERE ${surveys}.${surveys.id} = $1
+    UPDATE ${surveys} SET ${surveys.ownerId} = heir.${users.id} FROM heir CROSS JOIN with_votes
+    WHERE ${surveys}.${surveys.id} = with_votes.id AND ${surveys}.${surveys.ownerId} IS NOT DISTINCT FROM $3::text
     RETURNING ${surveys}.${surveys.id}),
   gone AS (
-    DELETE FROM ${collaborators} USING moved WHERE ${collaborators.surveyId} = $1 AND ${collaborators.email} = $2),
+    DELETE FROM ${collaborators} USING moved
+    WHERE ${collaborators.surveyId} = moved.${surveys.id} AND ${collaborators.email} = $2),
   stays AS (
     INSERT INTO ${collaborators} (${collaborators.surveyId}, ${collaborators.email}, ${collaborators.role})
-    SELECT $1::text, lower(u.${users.email}), 'editor' FROM moved CROSS JOIN held
+    SELECT moved.${surveys.id}, lower(u.${users.email}), 'editor' FROM moved CROSS JOIN held
       JOIN ${users} u ON u.${users.id} = held.${surveys.ownerId}
     ON CONFLICT (${collaborators.surveyId}, ${collaborators.email})
       DO UPDATE SET ${collaborators.role} = excluded.${collaborators.role}),
@@ -113,18 +121,17 @@ const HAND_OVER = sql`/* hand_over */
     about: sql`$2`,
   })})
   SELECT (SELECT ${milliseconds(sql`${collaborators.createdAt}`)} FROM invited) AS "invitedAt",
-    EXISTS (SELECT 1 FROM found) AS "hasAccount", (SELECT heir.${users.id} FROM heir CROSS JOIN moved) AS "heirId" FROM held`
+    EXISTS (SELECT 1 FROM found) AS "hasAccount", EXISTS (SELECT 1 FROM moved) AS "isMoved" FROM held`
 
 export type HandedOver = {
   /** In milliseconds since 1970; null if nobody of this address was invited. */
   readonly invitedAt: number | null
   readonly hasAccount: boolean
-  /** The account that owns it now; null if it was not handed over. */
-  readonly heirId: string | null
+  readonly isMoved: boolean
 }
 
 /**
- * Makes a collaborator the owner of a survey, and its owner an editor; returns nothing if somebody else owns it by now.
+ * Makes a collaborator the owner of a survey and of the votes of its room, and its owner an editor; returns nothing if somebody else owns it by now.
  * Nobody gets more surveys than designers may own.
  */
 export async function handOver(
@@ -134,32 +141,6 @@ export async function handOver(
 ): Promise<HandedOver | undefined> {
   const { email, ownerId, actor, byToken, limit } = handover
   return (await database.query<HandedOver>(HAND_OVER, [surveyId, email, ownerId, actor, byToken, limit]))[0]
-}
-
-const HAND_OVER_VOTE = sql`/* hand_over_vote */
-  WITH moved AS (
-    UPDATE ${surveys} SET ${surveys.ownerId} = $3
-    WHERE ${surveys.id} = $1 AND ${surveys.ownerId} IS NOT DISTINCT FROM $2::text RETURNING ${surveys.id}),
-  gone AS (
-    DELETE FROM ${collaborators} USING moved WHERE ${collaborators.surveyId} = $1 AND ${collaborators.email} = $4),
-  stays AS (
-    INSERT INTO ${collaborators} (${collaborators.surveyId}, ${collaborators.email}, ${collaborators.role})
-    SELECT $1::text, lower(u.${users.email}), 'editor' FROM moved JOIN ${users} u ON u.${users.id} = $2
-    ON CONFLICT (${collaborators.surveyId}, ${collaborators.email})
-      DO UPDATE SET ${collaborators.role} = excluded.${collaborators.role})
-  SELECT 1 FROM moved`
-
-/** The same for a survey by which the room of one that was handed over votes; such surveys count for nobody. */
-export async function handOverVote(
-  database: Database,
-  surveyId: string,
-  {
-    ownerId,
-    heirId,
-    email,
-  }: { readonly ownerId: string | null; readonly heirId: string; readonly email: string },
-): Promise<void> {
-  await database.query(HAND_OVER_VOTE, [surveyId, ownerId, heirId, email])
 }
 
 const DELETE_COLLABORATOR = sql`/* delete_collaborator */

@@ -46,7 +46,6 @@ const OF_ALL_SURVEYS = new Set([
   'delete_survey',
   'restore_survey',
   'hand_over',
-  'hand_over_vote',
   'archive_survey',
   'unarchive_survey',
   'list_purgeable',
