@@ -1,3 +1,4 @@
+import { isColor } from './domain/survey/accent.ts'
 import { RETENTION_LIMITS } from './domain/survey/retention-settings.ts'
 
 export type Kind<Value> = {
@@ -33,7 +34,7 @@ export const LINK: Kind<string> = {
 
 export const COLOR: Kind<string> = {
   rule: 'a colour such as #0b6b61',
-  parse: (given) => (/^#[\da-f]{6}$/i.test(given) ? given.toLowerCase() : null),
+  parse: (given) => (isColor(given) ? given.toLowerCase() : null),
 }
 
 export const RETENTION: Kind<number> = {

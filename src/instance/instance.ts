@@ -37,11 +37,11 @@ export async function allProblems(reading: ConfigReading & { ok: false }): Promi
   return [...reading.problems, ...(instance.ok ? [] : instance.problems)]
 }
 
-/** Reads the logo and checks the colours; the code for that is imported only if they are set. */
+/** Reads the logo and checks the colours. */
 export async function readInstance(settings: InstanceSettings): Promise<InstanceReading> {
   const problems: string[] = []
   const logo = await readLogo(settings.logoFile, problems)
-  const accent = await readAccent(settings, problems)
+  const accent = readAccent(settings, problems)
   const { name, imprintUrl, privacyUrl, demoNotice } = settings
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, instance: { name, logo, accent, imprintUrl, privacyUrl, demoNotice } }
