@@ -16,6 +16,8 @@ export function reader(env: Environment, problems: string[]) {
 
   return {
     text,
+    /** The variables that are set and whose names have a form. */
+    names: (form: RegExp) => Object.keys(env).filter((name) => form.test(name) && text(name) !== null),
     value,
     integer: (name: string, least: number, most: number, otherwise: number): number =>
       value(name, {

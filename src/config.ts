@@ -1,9 +1,9 @@
 import { type InstanceSettings, readInstanceSettings } from './config-instance.ts'
 import { type Environment, reader } from './config-reader.ts'
+import { readSignIn, type SignInConfig } from './config-sign-in.ts'
 import {
   DOMAINS,
   EMAILS,
-  ISSUER,
   KEY_SET,
   ORIGIN,
   POSTGRES,
@@ -21,15 +21,6 @@ const FLAG = ['0', '1'] as const
 const NODE_ENVS = ['development', 'test', 'production'] as const
 
 export type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** The OpenID provider where people sign in, and the product's registration with it. */
-export type SignInConfig = {
-  readonly name: string
-  /** Exactly as in its discovery document and its tokens. */
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret: string
-}
 
 /** How much the product accepts from one caller, and from all; calls are per minute, and may come in a burst. */
 export type CallLimits = {
@@ -64,8 +55,8 @@ export type Config = {
   readonly databasePrepare: boolean
   /** Signs what browsers store; null means a random one at each start, which is enough for a single process. */
   readonly sessionSecret: string | null
-  /** Null if there is no provider. */
-  readonly signIn: SignInConfig | null
+  /** In the order in which people choose. */
+  readonly signIn: readonly SignInConfig[]
   readonly roles: RoleLists
   /** How many proxies in front of the process are trusted about a client's address. */
   readonly trustProxy: number
@@ -199,13 +190,12 @@ function unfitForProduction(config: Config, hasSecret: boolean): string[] {
     problems.push(
       'SESSION_SECRET must be set when NODE_ENV is production and DATABASE_URL is set: all processes share it.',
     )
-  } else if ((config.signIn !== null || config.mailSignIn) && !hasSecret) {
+  } else if ((config.signIn.length > 0 || config.mailSignIn) && !hasSecret) {
     problems.push('SESSION_SECRET must be set when NODE_ENV is production and people can sign in.')
   }
   return problems
 }
 
-/** Both halves of the registration with a provider, or neither. */
 function readMail(read: ReturnType<typeof reader>, problems: string[]): Pick<Config, 'mail' | 'mailSignIn'> {
   const [url, from] = [read.value('SMTP_URL', SMTP), read.value('MAIL_FROM', SENDER)]
   const isHalf = (read.text('SMTP_URL') === null) !== (read.text('MAIL_FROM') === null)
@@ -215,18 +205,4 @@ function readMail(read: ReturnType<typeof reader>, problems: string[]): Pick<Con
   const mail = url !== null && from !== null ? { url, from, perMinute } : null
   if (mailSignIn && mail === null) problems.push('MAIL_SIGN_IN needs SMTP_URL and MAIL_FROM.')
   return { mail, mailSignIn }
-}
-
-function readSignIn(read: ReturnType<typeof reader>, problems: string[]): SignInConfig | null {
-  const clientId = read.text('OIDC_CLIENT_ID')
-  const clientSecret = read.text('OIDC_CLIENT_SECRET')
-  const issuer = read.value('OIDC_ISSUER', ISSUER)
-  const name = read.text('OIDC_NAME') ?? 'Google'
-  if (clientId !== null && clientSecret !== null) {
-    return { name, issuer: issuer ?? 'https://accounts.google.com', clientId, clientSecret }
-  }
-  if (clientId !== null || clientSecret !== null || issuer !== null) {
-    problems.push('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must both be set, so that people can sign in.')
-  }
-  return null
 }

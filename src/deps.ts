@@ -46,7 +46,7 @@ export type AppDeps = {
     readonly retentionDays?: number | null
     readonly surveysPerDesigner?: number
   }
-  readonly identityProvider?: IdentityProvider | null
+  readonly identityProviders?: readonly IdentityProvider[]
   /** Sends links by which people sign in; null if nobody does. */
   readonly postLink?: Post | null
   /** Milliseconds since 1970. */

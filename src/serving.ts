@@ -24,7 +24,6 @@ import { LISTENERS, maintain, maintainRegularly } from './maintenance.ts'
 import { listenForOperator } from './operator.ts'
 import { EXIT, fail, isPortInUse, misconfigured, PREPARING, portInUse, READY, readyText } from './start.ts'
 import { purgeDaily } from './surveys/purging.ts'
-import { api } from './urls.ts'
 import { deliverRegularly } from './webhooks/delivering.ts'
 import { pageWorker } from './worker/worker.ts'
 
@@ -199,9 +198,9 @@ function waysToSignIn({
   publicUrl,
   mail,
   mailSignIn,
-}: Config): Pick<AppDeps, 'identityProvider' | 'postLink'> {
+}: Config): Pick<AppDeps, 'identityProviders' | 'postLink'> {
   return {
-    identityProvider: signIn && openIdProvider(signIn, publicUrl + api.googleCallback(), Date.now),
+    identityProviders: signIn.map((settings) => openIdProvider(settings, publicUrl, Date.now)),
     postLink: mailSignIn && mail ? postBySmtp(mail) : null,
   }
 }

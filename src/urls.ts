@@ -38,7 +38,9 @@ function path<Pattern extends string>(pattern: Pattern): Path<Pattern> {
 
 type Paths<Patterns> = { readonly [Name in keyof Patterns]: Path<Patterns[Name] & string> }
 
-function paths<const Patterns extends Readonly<Record<string, string>>>(patterns: Patterns): Paths<Patterns> {
+export function paths<const Patterns extends Readonly<Record<string, string>>>(
+  patterns: Patterns,
+): Paths<Patterns> {
   const made = Object.entries(patterns).map(([name, pattern]) => [name, path(pattern)])
   return Object.fromEntries(made)
 }

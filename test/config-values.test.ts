@@ -6,22 +6,6 @@ function problemsOf(reading: ConfigReading): readonly string[] {
 }
 
 describe('a value of the configuration', () => {
-  test('uses Google for sign-in unless another provider is named', () => {
-    const reading = readConfig({ OIDC_CLIENT_ID: 'survey', OIDC_CLIENT_SECRET: 'hush' })
-    const google = { name: 'Google', issuer: 'https://accounts.google.com' }
-    expect(reading.ok && reading.config.signIn).toMatchObject(google)
-  })
-
-  test('refuses an incomplete registration with a provider', () => {
-    for (const half of [
-      { OIDC_CLIENT_ID: 'survey' },
-      { OIDC_CLIENT_SECRET: 'hush' },
-      { OIDC_ISSUER: 'https://a.b' },
-    ]) {
-      expect(problemsOf(readConfig(half))).toEqual([expect.stringContaining('must both be set')])
-    }
-  })
-
   test('refuses numbers that are out of range, not whole, or not numbers', () => {
     for (const PORT of ['-1', '65536', '3000.5', '0x10', '1e3', 'NaN', '99999999999']) {
       expect(problemsOf(readConfig({ PORT }))).toHaveLength(1)

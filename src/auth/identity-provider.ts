@@ -1,18 +1,23 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic'
-import type { SignInConfig } from '../config.ts'
+import { providerCallback } from '../account-urls.ts'
+import type { SignInConfig } from '../config-sign-in.ts'
 import type { SignInProblem } from '../domain/access/accounts.ts'
 import { type TokenReader, type TokenReading, tokenReader } from '../signed-tokens.ts'
 
-/** The secrets of one sign-in, stored by the browser that started it. */
-export type Attempt = { readonly state: string; readonly verifier: string; readonly nonce: string }
+/** The secrets of one sign-in and the provider where it began, stored by the browser that started it. */
+export type Attempt = {
+  readonly state: string
+  readonly verifier: string
+  readonly nonce: string
+  readonly issuer: string
+}
 
 /** Who signed in, according to the provider. A person is (issuer, subject), never an e-mail address. */
 export type Identity = { readonly issuer: string; readonly subject: string; readonly email: string }
 
 export type Reply = { readonly code: string; readonly issuer: string | null }
 
-export type IdentityProvider = {
-  readonly name: string
+export type IdentityProvider = Pick<SignInConfig, 'number' | 'name' | 'issuer'> & {
   authorizationUrl(attempt: Attempt): Promise<URL>
   /**
    * Redeems the code of a sign-in and checks everything that the provider says about the person.
@@ -40,29 +45,34 @@ const OTHER_NAMES: Readonly<Record<string, string>> = { 'https://accounts.google
 /** Signatures with a key pair. With a shared secret, or none, anybody who knows the client could sign. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 
+const SCOPES = ['openid', 'email']
+
 type Endpoints = {
   readonly authorization: string
   readonly token: string
   readonly readToken: TokenReader
+  /** Whether every answer names its issuer (RFC 9207). */
+  readonly namesIssuer: boolean
 }
 
 /**
  * An OpenID Connect provider by the authorization code flow with PKCE. Its addresses come from its discovery document,
  * which is read at the first sign-in, so the product starts even while the provider is unavailable.
  *
- * @param redirectUri the callback's address, as registered with the provider
+ * @param publicUrl the origin of the callback's address, which is registered with the provider
  */
 export function openIdProvider(
   settings: SignInConfig,
-  redirectUri: string,
+  publicUrl: string,
   now: () => number,
 ): IdentityProvider {
-  const client = new OAuth2Client(settings.clientId, settings.clientSecret, redirectUri)
-  const issuers = [settings.issuer, OTHER_NAMES[settings.issuer] ?? settings.issuer]
+  const { number, name, issuer: own, clientId, clientSecret } = settings
+  const client = new OAuth2Client(clientId, clientSecret, publicUrl + providerCallback(number))
+  const issuers = [own, OTHER_NAMES[own] ?? own]
   let known: Promise<Endpoints> | undefined
 
   function endpoints(): Promise<Endpoints> {
-    known ??= discover(settings.issuer).catch((cause) => {
+    known ??= discover(own).catch((cause) => {
       known = undefined
       throw new SignInFailure('unavailable', { cause })
     })
@@ -70,29 +80,26 @@ export function openIdProvider(
   }
 
   return {
-    name: settings.name,
+    number,
+    name,
+    issuer: own,
 
     async authorizationUrl({ state, verifier, nonce }) {
       const { authorization } = await endpoints()
-      const scopes = ['openid', 'email']
-      const url = client.createAuthorizationURLWithPKCE(
-        authorization,
-        state,
-        CodeChallengeMethod.S256,
-        verifier,
-        scopes,
-      )
+      const { S256 } = CodeChallengeMethod
+      const url = client.createAuthorizationURLWithPKCE(authorization, state, S256, verifier, SCOPES)
       url.searchParams.set('nonce', nonce)
       return url
     },
 
     async identify({ code, issuer }, { verifier, nonce }) {
-      if (issuer !== null && !issuers.includes(issuer)) throw failed('the answer of another provider')
-      const { token, readToken } = await endpoints()
+      const { token, readToken, namesIssuer } = await endpoints()
+      if (issuer === null ? namesIssuer : !issuers.includes(issuer))
+        throw failed('an answer of another issuer')
       const idToken = await redeem(() => client.validateAuthorizationCode(token, code, verifier))
       const bounds = {
         issuer: issuers,
-        audience: settings.clientId,
+        audience: clientId,
         algorithms: ALGORITHMS,
         requiredClaims: ['sub', 'exp', 'nonce'],
         maxTokenAge: TOKEN_SECONDS,
@@ -120,6 +127,7 @@ async function discover(issuer: string): Promise<Endpoints> {
     authorization: endpoint('authorization_endpoint'),
     token: endpoint('token_endpoint'),
     readToken: tokenReader(endpoint('jwks_uri')),
+    namesIssuer: document.authorization_response_iss_parameter_supported === true,
   }
 }
 

@@ -16,8 +16,12 @@ export function signInCookies(publicUrl: string) {
   const header = (name: string, value: string, seconds: number) =>
     cookieHeader(publicUrl, name, value, seconds)
   return {
-    begin: ({ state, verifier, nonce, returnTo }: BegunSignIn) =>
-      header(begun, [state, verifier, nonce, encodeURIComponent(returnTo)].join('.'), ATTEMPT_SECONDS),
+    begin: ({ state, verifier, nonce, issuer, returnTo }: BegunSignIn) =>
+      header(
+        begun,
+        [state, verifier, nonce, encodeURIComponent(issuer), encodeURIComponent(returnTo)].join(':'),
+        ATTEMPT_SECONDS,
+      ),
     begun: (headers: Headers) => begunSignIn(requestCookie(headers, begun)),
     end: () => header(begun, '', 0),
 
@@ -41,10 +45,13 @@ export function signInCookies(publicUrl: string) {
 }
 
 function begunSignIn(value: string | undefined): BegunSignIn | undefined {
-  const parts = /^([0-9a-f]{64})\.([0-9a-f]{64})\.([0-9a-f]{64})\.([^.]*)/.exec(value ?? '')
-  if (!parts) return undefined
-  const [, state = '', verifier = '', nonce = ''] = parts
-  return { state, verifier, nonce, returnTo: returnPath(decoded(value?.slice(3 * 65))) }
+  const secret = '([0-9a-f]{64})'
+  const parts = new RegExp(`^${secret}:${secret}:${secret}:([^:]+):([^:]*)$`).exec(value ?? '')
+  const [, state = '', verifier = '', nonce = '', at, to] = parts ?? []
+  const issuer = decoded(at)
+  return issuer === undefined
+    ? undefined
+    : { state, verifier, nonce, issuer, returnTo: returnPath(decoded(to)) }
 }
 
 function decoded(value: string | undefined): string | undefined {

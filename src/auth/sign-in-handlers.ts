@@ -12,7 +12,8 @@ export async function beginSignIn(
   { random }: Pick<Deps, 'random'>,
   provider: IdentityProvider,
 ): Promise<{ address: URL; attempt: Attempt }> {
-  const attempt = { state: randomToken(random), verifier: randomToken(random), nonce: randomToken(random) }
+  const secrets = { state: randomToken(random), verifier: randomToken(random), nonce: randomToken(random) }
+  const attempt = { ...secrets, issuer: provider.issuer }
   return { address: await provider.authorizationUrl(attempt), attempt }
 }
 
@@ -39,6 +40,9 @@ export async function finishSignIn(
   { state, code, error, issuer }: Return,
 ): Promise<Handoff> {
   if (!begun || !state || !sameSecret(state, begun.state)) throw new SignInFailure('expired')
+  if (begun.issuer !== provider.issuer) {
+    throw new SignInFailure('failed', { cause: new Error('the sign-in began at another provider') })
+  }
   if (error === 'access_denied') throw new SignInFailure('cancelled')
   if (error !== null || !code) throw new SignInFailure('failed')
   return handOver(deps, await provider.identify({ code, issuer }, begun), begun.returnTo)

@@ -37,9 +37,9 @@ export function findingsOf({ config, database, replica, isBuilt }: Facts): Findi
       'SESSION_SECRET is not set: pages forget who is signed in at each start.',
     ),
     finding(
-      config.signIn !== null || config.devLogin || 'note',
+      config.signIn.length > 0 || config.mailSignIn || config.devLogin || 'note',
       'designers can sign in',
-      'Nobody can sign in: set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+      'Nobody can sign in: set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or MAIL_SIGN_IN.',
     ),
     finding(
       config.metricsToken !== null || 'note',

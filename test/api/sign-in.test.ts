@@ -135,7 +135,7 @@ describe('a sign-in', () => {
   })
 
   test('is not offered if no provider is configured', async () => {
-    const without = await signInApp(provider, { identityProvider: undefined })
+    const without = await signInApp(provider, { identityProviders: [] })
     expect((await begin(browserOn(without))).pathname).toBe('/login')
     expect((await browserOn(without).get('/login')).text).not.toContain('Sign in with')
   })

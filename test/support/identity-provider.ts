@@ -18,6 +18,8 @@ export type LocalProvider = {
   readonly clientSecret: string
   /** Makes every id_token from now on a forged one; without an argument they are genuine again. */
   forge(forgery?: Forgery): void
+  /** How often somebody has tried to redeem a code. */
+  redemptions(): number
   close(): Promise<void>
 }
 
@@ -48,9 +50,11 @@ export async function startIdentityProvider(redirectUri: string): Promise<LocalP
   const sign: Sign = (claims, key = own.privateKey) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(key)
   let forgery: Forgery | undefined
+  let redemptions = 0
 
   provider.use(async (context, next) => {
     await next()
+    if (context.oidc?.route === 'token') redemptions += 1
     const answer = context.body as { id_token?: string } | undefined
     if (!forgery || context.oidc?.route !== 'token' || !answer?.id_token) return
     const claims: JWTPayload = JSON.parse(
@@ -68,6 +72,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<LocalP
     forge(next) {
       forgery = next
     },
+    redemptions: () => redemptions,
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

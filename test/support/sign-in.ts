@@ -49,16 +49,20 @@ export async function secondProcess(app: SignInApp): Promise<TestApp> {
   return appOn({ ...app.deps, ...depsAt(app.provider) })
 }
 
-export function startProvider(): Promise<LocalProvider> {
-  return startIdentityProvider(ORIGIN + CALLBACK)
+export function startProvider(callback = CALLBACK): Promise<LocalProvider> {
+  return startIdentityProvider(ORIGIN + callback)
 }
 
-function depsAt({ issuer, clientId, clientSecret }: LocalProvider): Partial<AppDeps> {
-  const settings = { name: 'Google', issuer, clientId, clientSecret }
+function depsAt(provider: LocalProvider): Partial<AppDeps> {
   return {
-    identityProvider: openIdProvider(settings, ORIGIN + CALLBACK, Date.now),
+    identityProviders: [providerAt(provider, 1, 'Google')],
     config: { publicUrl: ORIGIN, devLogin: false },
   }
+}
+
+/** A local provider as the product knows it. */
+export function providerAt({ issuer, clientId, clientSecret }: LocalProvider, number: number, name: string) {
+  return openIdProvider({ number, name, issuer, clientId, clientSecret }, ORIGIN, Date.now)
 }
 
 /** Starts a sign-in; returns the provider's address. */

@@ -1,3 +1,4 @@
+import { providerLogin } from '../../account-urls.ts'
 import { LOCAL_DESIGNER } from '../../domain/access/accounts.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { ReturnHome, Shell } from '../../pages/frame/shell.tsx'
@@ -5,20 +6,23 @@ import { Field } from '../../pages/parts/field.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { api, pages } from '../../urls.ts'
+import type { IdentityProvider } from '../identity-provider.ts'
 import { MailLinkForm } from './mail-link-page.tsx'
 
+type Provider = Pick<IdentityProvider, 'number' | 'name'>
+
 type LoginProps = PageContext & {
-  readonly provider: string | undefined
+  readonly providers: readonly Provider[]
   readonly byMail: boolean
   readonly devLogin: boolean
   readonly problem?: string
 }
 
-export function LoginPage({ provider, byMail, devLogin, problem, ...context }: LoginProps) {
+export function LoginPage({ providers, byMail, devLogin, problem, ...context }: LoginProps) {
   const { catalogue } = context
   const texts = catalogue.pages
   const title = problem ? texts.entry.errorTitle + texts.login.title : texts.login.title
-  const canSignIn = provider !== undefined || byMail || devLogin
+  const canSignIn = providers.length > 0 || byMail || devLogin
   return (
     <Document {...context} title={title} {...(canSignIn && { script: { entry: 'login' } })}>
       <Shell texts={texts} guide>
@@ -32,8 +36,8 @@ export function LoginPage({ provider, byMail, devLogin, problem, ...context }: L
               {problem}
             </p>
           )}
-          {provider !== undefined && <ProviderLogin catalogue={catalogue} provider={provider} />}
-          {byMail && <MailLinkForm catalogue={catalogue} isSecond={provider !== undefined} />}
+          {providers.length > 0 && <ProviderLogins catalogue={catalogue} providers={providers} />}
+          {byMail && <MailLinkForm catalogue={catalogue} isSecond={providers.length > 0} />}
           {devLogin && <DevLogin catalogue={catalogue} />}
           {!canSignIn && <NotConfigured catalogue={catalogue} />}
         </div>
@@ -44,15 +48,29 @@ export function LoginPage({ provider, byMail, devLogin, problem, ...context }: L
 
 type PartProps = { readonly catalogue: Catalogue }
 
-/** A link, because the security policy does not allow forms to lead to another site; islands/login.ts handles Space. */
-function ProviderLogin({ catalogue, provider }: PartProps & { readonly provider: string }) {
+function ProviderLogins({ catalogue, providers }: PartProps & { readonly providers: readonly Provider[] }) {
   return (
     <p className="actions">
-      {/* biome-ignore lint/a11y/useSemanticElements: a button cannot lead anywhere without script */}
-      <a className="button primary" role="button" draggable={false} href={api.googleLogin()} data-press>
-        {say(catalogue.auth.signInWith, catalogue.language, { provider })}
-      </a>
+      {providers.map((provider) => (
+        <ProviderLogin key={provider.number} catalogue={catalogue} provider={provider} />
+      ))}
     </p>
+  )
+}
+
+/** A link, because the security policy does not allow forms to lead to another site; islands/login.ts handles Space. */
+function ProviderLogin({ catalogue, provider }: PartProps & { readonly provider: Provider }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot lead anywhere without script
+    <a
+      className="button primary"
+      role="button"
+      draggable={false}
+      href={providerLogin(provider.number)}
+      data-press
+    >
+      {say(catalogue.auth.signInWith, catalogue.language, { provider: provider.name })}
+    </a>
   )
 }
 

@@ -50,7 +50,7 @@ export function signInPages(given: Deps) {
 }
 
 function loginAnswer(
-  { config, identityProvider, postLink }: Deps,
+  { config, identityProviders = [], postLink }: Deps,
   context: PageContext,
   request: Request,
 ): Response {
@@ -60,7 +60,7 @@ function loginAnswer(
   const answer = pageResponse(
     <LoginPage
       {...context}
-      provider={identityProvider?.name}
+      providers={identityProviders}
       byMail={Boolean(postLink)}
       devLogin={config.devLogin}
       {...(problem && { problem })}

@@ -1,0 +1,18 @@
+import { API_BASE as API, api, paths } from './urls.ts'
+
+/** Paths of sign-ins and accounts that no script of the editor needs. */
+export const accountCalls = /* @__PURE__ */ paths({
+  furtherLogin: `${API}/google-login/:provider`,
+  furtherCallback: `${API}/google-callback/:provider`,
+})
+
+/** Where a sign-in with a provider begins: the first one keeps the address that it had when there was only one. */
+export const providerLogin = (number: number): string =>
+  number === 1 ? api.googleLogin() : accountCalls.furtherLogin(String(number))
+
+/**
+ * Where a provider sends browsers back: an address of its own, so that an answer of one provider is never taken for
+ * that of another (RFC 9700, section 4.4.2).
+ */
+export const providerCallback = (number: number): string =>
+  number === 1 ? api.googleCallback() : accountCalls.furtherCallback(String(number))
