@@ -64,6 +64,9 @@ const SETTINGS: SurveySettings = {
   closedText: null,
   closedLink: null,
   closedCode: null,
+  organisation: null,
+  logo: null,
+  accentColor: null,
   footer: null,
 }
 

@@ -19,7 +19,7 @@ export const ImageReply = Type.Object({
 
 export type ImageReply = Static<typeof ImageReply>
 
-const ImageBody = Type.Object(
+export const ImageBody = Type.Object(
   { file: Type.Optional(Type.String()), alt: Type.Optional(Type.String()) },
   strict,
 )

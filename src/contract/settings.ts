@@ -8,9 +8,10 @@ import { RETENTION_ENDS, RETENTION_LIMITS } from '../domain/survey/retention-set
 import { LIMITS, type SurveySettings } from '../domain/survey/survey.ts'
 import { ArmBody } from './arms.ts'
 import { END_FIELDS } from './ends.ts'
+import { ImageBody } from './images.ts'
 import { PREREGISTRATION_FIELDS } from './preregistrations.ts'
 import { QuotasBody } from './quotas.ts'
-import { oneOf } from './schemas.ts'
+import { nullable, oneOf } from './schemas.ts'
 import { ShowIfBody } from './show-if.ts'
 
 const strict = { additionalProperties: false }
@@ -62,6 +63,11 @@ export const SettingsBody = Type.Partial(
       retentionThen: oneOf(...RETENTION_ENDS),
       ...END_FIELDS,
       ...PREREGISTRATION_FIELDS,
+      organisation: text(LIMITS.label),
+      /** An uploaded image of the survey. */
+      logo: Type.Unsafe<SurveySettings['logo']>(nullable(ImageBody)),
+      /** For light pages, such as #0b6b61; dark pages show the same hue, lighter. */
+      accentColor: text(LIMITS.label),
       footer: text(LIMITS.optionDescription),
     } satisfies Record<keyof SurveySettings, unknown>,
     strict,

@@ -4,7 +4,7 @@ import { storableWords } from '../domain/text/storable-words.ts'
 /** The fields of words that designers write for people to read on one line: names, titles and labels. */
 const LINES = new Set<string>([
   ...['title', 'question', 'optionName', 'category', 'alt', 'priceUnit', 'name'],
-  ...['scale', 'minLabel', 'maxLabel', 'agree', 'decline', 'unit'],
+  ...['scale', 'minLabel', 'maxLabel', 'agree', 'decline', 'unit', 'organisation'],
 ])
 
 /** The fields of texts that may have several lines. */

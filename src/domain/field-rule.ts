@@ -118,6 +118,8 @@ export type FieldRule =
   | 'groupMember'
   | 'questionOrder'
   | 'videoAddress'
+  | 'color'
+  | 'accentContrast'
   | 'price'
   | 'imageType'
   | 'imagePixels'

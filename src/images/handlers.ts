@@ -1,7 +1,7 @@
 import type { ImageInFile, ImageReply } from '../contract/images.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, type FieldProblem, invalidInput } from '../domain/failure.ts'
-import { IMAGE_LIMITS, imageFiles, imagesOf, withImageNames } from '../domain/survey/images.ts'
+import { IMAGE_LIMITS, imageFiles, imagesOfSurvey, withImageNames } from '../domain/survey/images.ts'
 import type { SurveyDefinition } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { pages } from '../urls.ts'
@@ -37,13 +37,10 @@ export async function imagesOfFile(
   definition: SurveyDefinition,
   inFile: readonly ImageInFile[],
 ): Promise<{ readonly definition: SurveyDefinition; readonly images: readonly StoredImage[] }> {
-  const { questions } = definition
   const places = new Map(inFile.map(({ file }, at) => [file, at]))
-  const problems = questions.flatMap((question, index) =>
-    imagesOf(question)
-      .filter(({ image }) => !places.has(image.file))
-      .map(({ path }): FieldProblem => ({ path: `/questions/${index}${path}/file`, rule: 'imageUnknown' })),
-  )
+  const problems = imagesOfSurvey(definition)
+    .filter(({ image }) => !places.has(image.file))
+    .map(({ path }): FieldProblem => ({ path: `${path}/file`, rule: 'imageUnknown' }))
   if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
   const images = new Map<string, StoredImage>()
   const names = new Map<string, string>()
@@ -57,8 +54,5 @@ export async function imagesOfFile(
     images.set(image.file, image)
     names.set(name, image.file)
   }
-  return {
-    definition: { ...definition, questions: withImageNames(questions, names) },
-    images: [...images.values()],
-  }
+  return { definition: withImageNames(definition, names), images: [...images.values()] }
 }

@@ -8,7 +8,7 @@ import { publishesDecision } from '../domain/disclosure/publication.ts'
 import { Failure, type FieldProblem, type Refusal } from '../domain/failure.ts'
 import { definitionConditionProblems } from '../domain/show-if/problems.ts'
 import { isRunning } from '../domain/survey/events.ts'
-import { imageFiles, imagesOf } from '../domain/survey/images.ts'
+import { imageFiles, imagesOf, imagesOfSurvey } from '../domain/survey/images.ts'
 import { removalProblems, removedLanguages } from '../domain/survey/languages.ts'
 import { partsOf, sameValue } from '../domain/survey/merging.ts'
 import { type OpeningCheck, openingChecks } from '../domain/survey/opening-checks.ts'
@@ -124,8 +124,8 @@ async function unknownImageProblems(
   const brought = imageFiles(after).filter((file) => !shown.has(file))
   if (brought.length === 0) return []
   const known = await knownImages(database, survey.id, brought)
-  return after.questions
-    .flatMap(imagesOf)
+  const { settings, questions } = after
+  return [...imagesOfSurvey({ settings, questions: [] }), ...questions.flatMap(imagesOf)]
     .filter(({ image: { file } }) => !shown.has(file) && !known.has(file))
     .map(({ path }) => ({ path: `${path}/file`, rule: 'imageUnknown' }))
 }

@@ -55,6 +55,9 @@ const RECORDED = {
   embedOrigins: false,
   retentionDays: false,
   retentionThen: false,
+  organisation: true,
+  logo: false,
+  accentColor: false,
   footer: true,
 } as const satisfies Readonly<Record<Setting, boolean>>
 

@@ -70,7 +70,7 @@ export function imageOf({ file = '', alt = '' }: ImageDraft): Image {
 type WithImage = { readonly image?: Image }
 type WithImages = WithImage & { readonly options?: readonly WithImage[] }
 
-/** An image with its location: a JSON pointer into its question. */
+/** An image with its location: a JSON pointer into its question or survey. */
 export type PlacedImage = { readonly image: Image; readonly path: string }
 
 /** The images of a question, its own first. */
@@ -82,26 +82,44 @@ export function imagesOf({ image, options = [] }: WithImages): PlacedImage[] {
   return [...own, ...ofOptions]
 }
 
-/** The names of all images in the questions of a survey, without duplicates. */
-export function imageFiles({ questions }: { readonly questions: readonly WithImages[] }): string[] {
-  return [...new Set(questions.flatMap(imagesOf).map(({ image }) => image.file))]
+/** A survey with its images: its logo, and those of its questions. */
+type Illustrated = {
+  readonly settings: { readonly logo: Image | null }
+  readonly questions: readonly WithImages[]
+}
+
+/** All images of a survey, located by JSON pointers into it. */
+export function imagesOfSurvey({ settings: { logo }, questions }: Illustrated): PlacedImage[] {
+  const ofQuestions = questions.flatMap((question, at) =>
+    imagesOf(question).map(({ image, path }) => ({ image, path: `/questions/${at}${path}` })),
+  )
+  return [...(logo ? [{ image: logo, path: '/settings/logo' }] : []), ...ofQuestions]
+}
+
+/** The names of all images of a survey, without duplicates. */
+export function imageFiles(survey: Illustrated): string[] {
+  return [...new Set(imagesOfSurvey(survey).map(({ image }) => image.file))]
 }
 
 /**
- * Questions with their images renamed.
+ * A survey with its images renamed.
  *
  * @param names new names by old ones; an image without one keeps its name
  */
-export function withImageNames<Question extends WithImages>(
-  questions: readonly Question[],
+export function withImageNames<Survey extends Illustrated>(
+  survey: Survey,
   names: ReadonlyMap<string, string>,
-): Question[] {
-  const renamed = <Part extends WithImage>(part: Part): Part => {
-    const file = part.image && names.get(part.image.file)
-    return file ? { ...part, image: { ...part.image, file } } : part
+): Survey {
+  const named = (image: Image) => ({ ...image, file: names.get(image.file) ?? image.file })
+  const renamed = <Part extends WithImage>(part: Part): Part =>
+    part.image ? { ...part, image: named(part.image) } : part
+  const { logo } = survey.settings
+  return {
+    ...survey,
+    settings: { ...survey.settings, logo: logo && named(logo) },
+    questions: survey.questions.map((question) => {
+      const own = renamed(question)
+      return own.options ? { ...own, options: own.options.map(renamed) } : own
+    }),
   }
-  return questions.map((question) => {
-    const own = renamed(question)
-    return own.options ? { ...own, options: own.options.map(renamed) } : own
-  })
 }

@@ -11,3 +11,5 @@ export type RetentionSettings = {
   readonly retentionDays: number | null
   readonly retentionThen: RetentionEnd
 }
+
+export const NO_RETENTION: RetentionSettings = { retentionDays: null, retentionThen: 'delete' }

@@ -13,6 +13,7 @@ import { hasControls, isVisible } from '../text/visible-text.ts'
 import { embedProblems } from './embedding.ts'
 import { endLinkFor, endLinkProblems } from './end-link.ts'
 import { END_SETTINGS, endProblems, OUTCOMES } from './ends.ts'
+import { lookProblems, storedLook } from './look.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings } from './survey.ts'
 import { embedAddress } from './video.ts'
 
@@ -53,7 +54,8 @@ export function changeSurvey(definition: SurveyDefinition, changes: SurveyChange
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
   const screenOut = showIfOf(settings.screenOut) ?? null
   const excludeIf = showIfOf(settings.excludeIf) ?? null
-  const stored = { ...settings, screenOut, excludeIf, quotas: storedQuotas(settings.quotas) }
+  const quotas = storedQuotas(settings.quotas)
+  const stored = { ...settings, ...storedLook(settings), screenOut, excludeIf, quotas }
   return { definition: { ...definition, title: title.trim(), description, settings: stored } }
 }
 
@@ -87,6 +89,7 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
     ...parameterProblems(settings),
     ...signedEntryProblems(settings),
     ...embedProblems(settings),
+    ...lookProblems(settings),
     ...armProblems(settings),
     ...endProblems(settings),
     ...planProblems(settings),

@@ -21,7 +21,8 @@ import type { ShowIf } from '../show-if/condition.ts'
 import type { BallotWords } from './ballot-words.ts'
 import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { Translations } from './languages.ts'
-import type { RetentionSettings } from './retention-settings.ts'
+import { type LookSettings, NO_LOOK } from './look.ts'
+import { NO_RETENTION, type RetentionSettings } from './retention-settings.ts'
 
 export type { LikertQuestion, QuestionGroup, TextQuestion }
 
@@ -88,6 +89,7 @@ export const QUESTION_TYPES = [
 
 export type SurveySettings = EndSettings &
   ArmSettings &
+  LookSettings &
   PreregistrationSettings &
   RetentionSettings &
   QuotaSettings & {
@@ -142,7 +144,6 @@ export type SurveySettings = EndSettings &
     readonly panelStudyId: string | null
     /** The origins of the websites that may show the survey in a frame. */
     readonly embedOrigins: readonly string[]
-    readonly footer: string | null
   }
 
 /** What a designer edits: one document with a revision. Questions are in the order in which they are asked. */
@@ -162,8 +163,10 @@ export type Survey = SurveyDefinition & { readonly id: string; readonly revision
 export const DEFAULT_SETTINGS: SurveySettings = {
   ...NO_ENDS,
   ...NO_ARMS,
+  ...NO_LOOK,
   ...NO_PREREGISTRATION,
   ...NO_QUOTAS,
+  ...NO_RETENTION,
   isAvailable: false,
   opensAt: null,
   closesAt: null,
@@ -195,9 +198,6 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   signedEntries: false,
   panelStudyId: null,
   embedOrigins: [],
-  retentionDays: null,
-  retentionThen: 'delete',
-  footer: null,
 }
 
 export const DEFAULT_SCALE: readonly string[] = ['1', '2', '3', '4', '5']

@@ -192,6 +192,7 @@ export const preregistration: PreregistrationTexts = {
     resultsWhen: 'متى يرى الآخرون النتائج',
     mayPublish: 'يجوز للمنظمين نشر المجاميع',
     copy: 'يمكن للمشاركين رؤية نسخة من إجاباتهم',
+    organisation: 'اسم المؤسسة',
     footer: 'نص التذييل',
   },
   values: {

@@ -203,6 +203,7 @@ export const preregistration: PreregistrationTexts = {
     resultsWhen: 'Wann andere die Ergebnisse sehen',
     mayPublish: 'Die Verantwortlichen dürfen Summen veröffentlichen',
     copy: 'Teilnehmende können eine Kopie ihrer Antworten sehen',
+    organisation: 'Name der Organisation',
     footer: 'Text der Fußzeile',
   },
   values: {

@@ -191,6 +191,9 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   imageAlt: '{field} is required with an image: it is read aloud to people who cannot see it.',
   price: '{field} must be a number from 0 to {most}, with at most two decimals.',
   videoAddress: 'Only YouTube links are supported.',
+  color: '{field} must be a colour such as #0b6b61.',
+  accentContrast:
+    'This colour is too light to read on a light page: its contrast is {ratio} : 1, and text needs {least} : 1. Choose a darker one.',
   language: '{field} must be a language tag, such as en or pt-BR.',
   emailAddress: '{field} must be a complete e-mail address, such as ann@example.org.',
   translationLanguage:

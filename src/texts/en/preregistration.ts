@@ -178,6 +178,7 @@ export const preregistration = {
     resultsWhen: 'When others see the results',
     mayPublish: 'The organisers may publish totals',
     copy: 'Respondents can see a copy of their answers',
+    organisation: 'Name of the organisation',
     footer: 'Footer text',
   },
   values: {

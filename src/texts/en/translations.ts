@@ -57,6 +57,8 @@ export const translations = {
     title: 'Title',
     description: 'Description',
     settings: {
+      organisation: 'Name of the organisation',
+      logoAlt: 'Description of the logo',
       footer: 'Footer',
       endText: 'End: completed',
       noConsentText: 'End: declined',

@@ -203,6 +203,7 @@ export const preregistration: PreregistrationTexts = {
     resultsWhen: 'Cuándo ven otras personas los resultados',
     mayPublish: 'Los organizadores pueden publicar totales',
     copy: 'Las personas participantes pueden ver una copia de sus respuestas',
+    organisation: 'Nombre de la organización',
     footer: 'Texto del pie de página',
   },
   values: {

@@ -203,6 +203,7 @@ export const preregistration: PreregistrationTexts = {
     resultsWhen: 'Quand les autres voient les résultats',
     mayPublish: 'Les organisateurs peuvent publier des totaux',
     copy: 'Les personnes participantes peuvent voir une copie de leurs réponses',
+    organisation: 'Nom de l’organisation',
     footer: 'Texte du pied de page',
   },
   values: {

@@ -203,6 +203,7 @@ export const preregistration: PreregistrationTexts = {
     resultsWhen: 'Quando outras pessoas veem os resultados',
     mayPublish: 'Os organizadores podem publicar totais',
     copy: 'As pessoas participantes podem ver uma cópia de suas respostas',
+    organisation: 'Nome da organização',
     footer: 'Texto do rodapé',
   },
   values: {

@@ -189,6 +189,7 @@ export const preregistration: PreregistrationTexts = {
     resultsWhen: '其他人何时能看到结果',
     mayPublish: '主办方可以公布汇总数据',
     copy: '受访者可以查看自己答案的副本',
+    organisation: '机构名称',
     footer: '页脚文字',
   },
   values: {

@@ -189,6 +189,7 @@ export const preregistration: PreregistrationTexts = {
     resultsWhen: '他人何時看得到結果',
     mayPublish: '主辦者可能公布統計結果',
     copy: '填答者可查看自己答案的副本',
+    organisation: '機構名稱',
     footer: '頁尾文字',
   },
   values: {

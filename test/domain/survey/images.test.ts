@@ -8,6 +8,7 @@ import {
   imageProblems,
   imageSize,
   imagesOf,
+  imagesOfSurvey,
   withImageNames,
 } from '../../../src/domain/survey/images.ts'
 
@@ -58,15 +59,18 @@ const shown = fc.record({ image: fc.record({ file: name, alt: fc.string() }) }, 
 const question = fc
   .tuple(shown, fc.option(fc.array(shown), { nil: undefined }))
   .map(([own, options]) => ({ ...own, id: 'q', ...(options && { options }) }))
-const questions = fc.array(question)
+const survey = fc.record({
+  settings: fc.record({ logo: fc.option(fc.record({ file: name, alt: fc.string() })) }),
+  questions: fc.array(question),
+})
 
 test('renaming changes only the names of images, and only those with a new name', () => {
   fc.assert(
-    fc.property(questions, fc.dictionary(name, fc.string({ minLength: 1 })), (before, other) => {
+    fc.property(survey, fc.dictionary(name, fc.string({ minLength: 1 })), (before, other) => {
       const names = new Map(Object.entries(other))
       const after = withImageNames(before, names)
-      const expected = imageFiles({ questions: before }).map((file) => names.get(file) ?? file)
-      expect(imageFiles({ questions: after })).toEqual([...new Set(expected)])
+      const expected = imageFiles(before).map((file) => names.get(file) ?? file)
+      expect(imageFiles(after)).toEqual([...new Set(expected)])
       const hidden = (_: string, value: unknown) =>
         typeof value === 'object' && value !== null && 'file' in value ? { ...value, file: '' } : value
       const plain = (value: unknown) => JSON.parse(JSON.stringify(value), hidden)
@@ -76,16 +80,27 @@ test('renaming changes only the names of images, and only those with a new name'
   )
 })
 
+const at = (whole: object, path: string) =>
+  path
+    .slice(1)
+    .split('/')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], whole)
+
+test('every image of a survey is listed with its location, the logo first', () => {
+  fc.assert(
+    fc.property(survey, (whole) => {
+      const listed = imagesOfSurvey(whole)
+      for (const { image, path } of listed) expect(at(whole, path)).toBe(image)
+      const ofQuestions = whole.questions.flatMap(imagesOf)
+      expect(listed).toHaveLength(ofQuestions.length + (whole.settings.logo ? 1 : 0))
+    }),
+  )
+})
+
 test('every image of a question is listed with its location', () => {
   fc.assert(
     fc.property(question, (asked) => {
-      for (const { image, path } of imagesOf(asked)) {
-        const found = path
-          .slice(1)
-          .split('/')
-          .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], asked)
-        expect(found).toBe(image)
-      }
+      for (const { image, path } of imagesOf(asked)) expect(at(asked, path)).toBe(image)
       const all = [asked, ...(asked.options ?? [])].filter((part) => part.image)
       expect(imagesOf(asked)).toHaveLength(all.length)
     }),

@@ -1,4 +1,5 @@
-import type { Image } from '../images.ts'
+import { IMAGE_LIMITS, type Image } from '../images.ts'
+import { LOOK_LIMITS } from '../look.ts'
 import {
   LIMITS,
   type Question,
@@ -84,14 +85,16 @@ const withEnds = ({ minLabel, maxLabel }: QuestionOf<'likert' | 'slider'>, read:
   maxLabel: read('maxLabel', maxLabel, LIMITS.label),
 })
 
-const SETTINGS = [
-  'footer',
-  'endText',
-  'noConsentText',
-  'screenedOutText',
-  'quotaFullText',
-  'closedText',
-] as const
+/** The settings that are texts, with the longest text of each. */
+const SETTINGS = {
+  organisation: LOOK_LIMITS.organisation,
+  footer: LIMITS.optionDescription,
+  endText: LIMITS.optionDescription,
+  noConsentText: LIMITS.optionDescription,
+  screenedOutText: LIMITS.optionDescription,
+  quotaFullText: LIMITS.optionDescription,
+  closedText: LIMITS.optionDescription,
+} as const satisfies { readonly [Name in keyof SurveySettings]?: number }
 
 /**
  * A survey with each text that a respondent or a reader of results reads replaced by what is said in its place. Empty texts are
@@ -107,11 +110,17 @@ export function mapTexts<Definition extends SurveyDefinition>(survey: Definition
     title: read(`questionGroups.${group.id}.title`, group.title, LIMITS.title),
     description: read(`questionGroups.${group.id}.description`, group.description, LIMITS.description),
   }))
-  const texts = SETTINGS.flatMap((name): [keyof SurveySettings, string][] => {
+  const texts = (Object.keys(SETTINGS) as (keyof typeof SETTINGS)[]).flatMap((name) => {
     const text = survey.settings[name]
-    return text ? [[name, read(`settings.${name}`, text, LIMITS.optionDescription)]] : []
+    return text ? [[name, read(`settings.${name}`, text, SETTINGS[name])] as const] : []
   })
-  const settings = { ...survey.settings, ...Object.fromEntries(texts) }
+  const { logo } = survey.settings
+  const alt = logo && read('settings.logoAlt', logo.alt, IMAGE_LIMITS.alt)
+  const settings = {
+    ...survey.settings,
+    ...Object.fromEntries(texts),
+    ...(logo && { logo: { ...logo, alt } }),
+  }
   return { ...survey, title, description, settings, questions, questionGroups }
 }
 

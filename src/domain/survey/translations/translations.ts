@@ -29,7 +29,7 @@ export function originalTexts(survey: SurveyDefinition): ReadonlyMap<string, Ori
 /** Whether a text is HTML, which is made safe before it leaves the server. */
 export const isHtml = (key: string) => /^(questions\.[^.]+\.)?description$/.test(key)
 
-const HAS_LINES = /(^|\.)description$|^settings\./
+const HAS_LINES = /(^|\.)description$|^settings\.\w+Text$|^settings\.footer$/
 
 /** A translated text as it is stored, by the rules of its original; see `storableWords`. */
 export const storedTranslation = (key: string, text: string): string =>

@@ -87,6 +87,7 @@ const IN_WORDS: Readonly<Record<RecordedSetting, InWords>> = {
   failedChecks: number,
   excludeIf: conditions,
   copy: flag,
+  organisation: text,
   footer: text,
 }
 

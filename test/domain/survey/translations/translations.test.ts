@@ -28,6 +28,8 @@ const SURVEY: SurveyDefinition = {
     ...DEFINITION.settings,
     language: 'en',
     languages: ['en', 'es', 'ar'],
+    organisation: 'City of Example',
+    logo: { file: 'a', alt: 'Arms' },
     footer: 'City hall',
     endText: 'Bye',
   },
@@ -111,7 +113,7 @@ describe('the texts of a survey', () => {
       'questions.consent.question',
       ...['questions.consent.agree', 'questions.consent.decline', 'questions.info.question'],
       ...['questions.reason.question', 'questions.headtohead.question', 'questionGroups.g1.title'],
-      ...['settings.footer', 'settings.endText'],
+      ...['settings.organisation', 'settings.footer', 'settings.endText', 'settings.logoAlt'],
     ])
   })
 

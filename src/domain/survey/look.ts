@@ -1,0 +1,55 @@
+import type { FieldProblem } from '../failure.ts'
+import { tooLong } from '../text/text-length.ts'
+import { isVisible } from '../text/visible-text.ts'
+import { contrastIn, isColor, LEAST_CONTRAST } from './accent.ts'
+import { type Image, imageOf, imageProblems } from './images.ts'
+
+/** How the pages of a survey look; what is null is as on all pages of the instance. */
+export type LookSettings = {
+  /** The name of whoever asks, for the top of every page. */
+  readonly organisation: string | null
+  readonly logo: Image | null
+  /** The colour of links and buttons on light pages, as #rrggbb. */
+  readonly accentColor: string | null
+  /** HTML for the bottom of every page. */
+  readonly footer: string | null
+}
+
+export const NO_LOOK: LookSettings = { organisation: null, logo: null, accentColor: null, footer: null }
+
+/** In characters. */
+export const LOOK_LIMITS = { organisation: 100 } as const
+
+/** What is invalid in the look of a survey. Whether the logo was uploaded is for the server to look up. */
+export function lookProblems({
+  organisation,
+  logo,
+  accentColor,
+}: Omit<LookSettings, 'footer'>): FieldProblem[] {
+  const path = '/settings/organisation'
+  const isHidden = organisation !== null && !isVisible(organisation)
+  return [
+    ...(isHidden ? [{ path, rule: 'visible' } as const] : []),
+    ...tooLong(path, organisation ?? '', LOOK_LIMITS.organisation),
+    ...imageProblems(logo, '/settings/logo'),
+    ...accentProblems(accentColor),
+  ]
+}
+
+function accentProblems(color: string | null): FieldProblem[] {
+  const path = '/settings/accentColor'
+  if (color === null) return []
+  if (!isColor(color)) return [{ path, rule: 'color' }]
+  const ratio = contrastIn('light', color)
+  if (ratio >= LEAST_CONTRAST) return []
+  return [{ path, rule: 'accentContrast', values: { ratio: ratio.toFixed(2), least: LEAST_CONTRAST } }]
+}
+
+/** The look of valid settings, as it is stored. */
+export function storedLook({ organisation, logo, accentColor }: Omit<LookSettings, 'footer'>) {
+  return {
+    organisation: organisation?.trim() ?? null,
+    logo: logo && imageOf(logo),
+    accentColor: accentColor?.toLowerCase() ?? null,
+  }
+}
