@@ -5,7 +5,7 @@ import { onceReleased, watchPresses } from '../shared/press.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-dev-login]')
 const failed = form?.querySelector<HTMLElement>('[data-failed]')
-const button = document.querySelector<HTMLElement>('[data-press]')
+const buttons = document.querySelectorAll<HTMLElement>('[data-press]')
 
 async function signIn(signInForm: HTMLFormElement): Promise<void> {
   const response = await fetch(signInForm.action, {
@@ -27,11 +27,12 @@ form?.addEventListener('submit', (event) => {
 })
 
 // An element announced as a button must behave like one.
-button?.addEventListener('keydown', (event) => {
-  if (event.key !== ' ') return
-  event.preventDefault()
-  button.click()
-})
+for (const button of buttons)
+  button.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    button.click()
+  })
 
 watchPresses()
 

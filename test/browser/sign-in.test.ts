@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { BrowserContext, Page } from 'playwright-core'
+import { providerCallback } from '../../src/account-urls.ts'
 import { api, operations, pages } from '../../src/urls.ts'
 import { type LocalProvider, startIdentityProvider } from '../support/identity-provider.ts'
 import { freePort, type ServerProcess, startServer, temporaryDirectory } from '../support/server-process.ts'
@@ -10,19 +11,28 @@ import { signOut } from './visit.ts'
 const EMAIL = 'ada.lovelace@example.org'
 
 let provider: LocalProvider
+let university: LocalProvider
 let server: ServerProcess
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
 beforeAll(async () => {
   directory = await temporaryDirectory()
   const port = freePort()
   provider = await startIdentityProvider(`http://localhost:${port}${api.googleCallback()}`)
-  const { issuer, clientId, clientSecret } = provider
-  const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+  university = await startIdentityProvider(`http://localhost:${port}${providerCallback(2)}`)
+  const env = {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_2_ISSUER: university.issuer,
+    OIDC_2_CLIENT_ID: university.clientId,
+    OIDC_2_CLIENT_SECRET: university.clientSecret,
+    OIDC_2_NAME: 'the university',
+  }
   server = await startServer({ dataDir: `${directory.path}/data`, port, env })
 }, 90_000)
 afterAll(async () => {
   await server.stop()
-  await provider.close()
+  await Promise.all([provider.close(), university.close()])
   await directory.remove()
 }, 60_000)
 
@@ -130,6 +140,22 @@ test('a sign-in that is begun by keyboard and given up says so, once', async () 
     await signInButton(page).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
   })
+})
+
+test('a person signs in with the second of two providers by keyboard, with an account of its own', async () => {
+  const accounts: string[] = []
+  for (const name of ['Google', 'the university'])
+    await person(async (page) => {
+      await page.goto(pages.login())
+      await page.getByRole('button', { name: `Sign in with ${name}` }).focus()
+      await page.keyboard.press('Space')
+      await page.getByLabel('Who are you?').fill(EMAIL)
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'My QS Projects' }).waitFor()
+      const me = await page.request.get(api.me())
+      accounts.push((await me.json()).id)
+    })
+  expect(new Set(accounts).size).toBe(2)
 })
 
 test('the sign-in page and the list of projects are accessible in light and dark', async () => {
