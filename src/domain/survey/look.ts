@@ -2,20 +2,8 @@ import type { FieldProblem } from '../failure.ts'
 import { tooLong } from '../text/text-length.ts'
 import { isVisible } from '../text/visible-text.ts'
 import { contrastIn, isColor, LEAST_CONTRAST } from './accent.ts'
-import { type Image, imageOf, imageProblems } from './images.ts'
-
-/** How the pages of a survey look; what is null is as on all pages of the instance. */
-export type LookSettings = {
-  /** The name of whoever asks, for the top of every page. */
-  readonly organisation: string | null
-  readonly logo: Image | null
-  /** The colour of links and buttons on light pages, as #rrggbb. */
-  readonly accentColor: string | null
-  /** HTML for the bottom of every page. */
-  readonly footer: string | null
-}
-
-export const NO_LOOK: LookSettings = { organisation: null, logo: null, accentColor: null, footer: null }
+import { imageOf, imageProblems } from './images.ts'
+import type { LookSettings } from './look-settings.ts'
 
 /** In characters. */
 export const LOOK_LIMITS = { organisation: 100 } as const

@@ -21,7 +21,7 @@ import type { ShowIf } from '../show-if/condition.ts'
 import type { BallotWords } from './ballot-words.ts'
 import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { Translations } from './languages.ts'
-import { type LookSettings, NO_LOOK } from './look.ts'
+import { type LookSettings, NO_LOOK } from './look-settings.ts'
 import { NO_RETENTION, type RetentionSettings } from './retention-settings.ts'
 
 export type { LikertQuestion, QuestionGroup, TextQuestion }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { LOOK_LIMITS, type LookSettings, lookProblems, NO_LOOK } from '../../../src/domain/survey/look.ts'
+import { LOOK_LIMITS, lookProblems } from '../../../src/domain/survey/look.ts'
+import { type LookSettings, NO_LOOK } from '../../../src/domain/survey/look-settings.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
 import { changeSurvey, makeSurvey } from '../../../src/domain/survey/survey-editing.ts'
 
