@@ -23,6 +23,7 @@ import { brokenAddressAnswer } from './pages/notices/broken-address.tsx'
 import { createEntryTokens } from './panels/entry-tokens.ts'
 import { createSnapshots } from './published/snapshots.ts'
 import { createResponseStore } from './responses/ballots/store.ts'
+import { createAskingReader } from './results/asking/reader.ts'
 import { withAsked } from './results/keys-asked.ts'
 import { createHeldBack } from './results/publication/held-back.ts'
 import { createPublisher } from './results/publication/publisher.ts'
@@ -151,6 +152,7 @@ function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
     reading,
     results,
     splits,
+    asking: createAskingReader(reading, now),
     surveys,
     entryTokens: createEntryTokens(config.prolificKeys ?? PROLIFIC_KEYS, now),
     counts,

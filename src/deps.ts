@@ -15,6 +15,7 @@ import type { Post } from './mail/sending.ts'
 import type { EntryTokens } from './panels/entry-tokens.ts'
 import type { Snapshots } from './published/snapshots.ts'
 import type { ResponseStore } from './responses/ballots/store.ts'
+import type { AskingReader } from './results/asking/reader.ts'
 import type { ResultsReader } from './results/reader.ts'
 import type { SplitReader } from './results/splits/reader.ts'
 import type { SurveyCache } from './surveys/survey-cache.ts'
@@ -83,5 +84,6 @@ export type Deps = Omit<AppDeps, 'replica' | 'publicFiles' | 'socketAddress'> & 
   readonly reading: () => Database
   readonly results: ResultsReader
   readonly splits: SplitReader
+  readonly asking: AskingReader
   readonly published: Snapshots
 }

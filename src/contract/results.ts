@@ -7,8 +7,6 @@ import type { OptionFacts } from '../domain/questions/option-facts.ts'
 import type { LikertFigures, TimeFigures } from '../domain/results/response-figures.ts'
 import type { Statement } from '../domain/results/result-summary.ts'
 import type { OptionFigures, QvFigures } from '../domain/results/results.ts'
-import type { SplitFigures } from '../domain/splits/split-figures.ts'
-import type { WeightedFigures } from '../domain/splits/weighted-figures.ts'
 import { QUESTION_TYPES, type QvQuestion, type Tone } from '../domain/survey/survey.ts'
 import { type AttentionBody, AttentionSchema } from './attention.ts'
 import type {
@@ -16,8 +14,6 @@ import type {
   PublishedHeadToHeadBody,
   QuestionBase,
 } from './ballot-question-results.ts'
-import { type BesideBody, BesideSchema } from './beside.ts'
-import { type ExclusionBody, ExclusionSchema } from './exclusion.ts'
 import { FILTER_NAMES, type FilterBody } from './filter.ts'
 import type { Findings } from './findings.ts'
 import { HeldBackFields } from './held-back.ts'
@@ -25,8 +21,8 @@ import type { ItemResultsBody } from './item-results.ts'
 import { type NamedBallot, NamedBallotSchema } from './named-ballots.ts'
 import type { WithReasons } from './outcome.ts'
 import { QuotaFill } from './quotas.ts'
+import { REQUESTED_RESULTS, type RequestedResults } from './requested-results.ts'
 import { Count, IfNoneMatch, Instant, list, nullable, oneOf } from './schemas.ts'
-import { SplitSchema, WeightsSchema } from './splits.ts'
 import type { ValueResultsBody } from './value-results.ts'
 
 /** The keys that a survey requires from readers of its results who are not designers. */
@@ -115,35 +111,30 @@ export type FormResultsBody =
 export type QuestionResultsBody = QvResultsBody | FormResultsBody
 
 /** The results of a survey. Instants are ISO 8601. */
-export type ResultsBody = HeldBackFields & {
-  readonly surveyId: string
-  readonly title: string
-  readonly version: number
-  readonly asOf: string
-  readonly completed: number
-  /** How many of them an operator simulated; they are in all figures. */
-  readonly simulated: number
-  /** People who were screened out, who are in no figures. Secret ballots hold this and the next two back until closing. */
-  readonly screenedOut?: number
-  /** People who found a quota full, and how full each is; only for surveys with quotas. */
-  readonly quotaFull?: number
-  readonly quotas?: readonly QuotaFill[]
-  readonly filter: FilterBody | null
-  /** Whether the filter selects a group of keys that is not shown: `completed` is 0 then, and there are no questions. */
-  readonly suppressed: boolean
-  readonly time: TimeFigures | null
-  readonly questions: readonly QuestionResultsBody[]
-  /** Mean votes by the answers to a question, or by the labels of unique keys, if requested. */
-  readonly split?: SplitFigures
-  /** The same before and after weighting, another survey beside, and what the exclusion rule leaves out, if requested. */
-  readonly weights?: WeightedFigures
-  readonly beside?: BesideBody
-  readonly exclusion?: ExclusionBody
-  /** How many passed each attention check; in secret surveys once all ballots may be read, and without a filter. */
-  readonly attention?: AttentionBody
-  /** Who voted how, if ballots are open. */
-  readonly ballots?: readonly NamedBallot[]
-}
+export type ResultsBody = HeldBackFields &
+  RequestedResults & {
+    readonly surveyId: string
+    readonly title: string
+    readonly version: number
+    readonly asOf: string
+    readonly completed: number
+    /** How many of them an operator simulated; they are in all figures. */
+    readonly simulated: number
+    /** People who were screened out, who are in no figures. Secret ballots hold this and the next two back until closing. */
+    readonly screenedOut?: number
+    /** People who found a quota full, and how full each is; only for surveys with quotas. */
+    readonly quotaFull?: number
+    readonly quotas?: readonly QuotaFill[]
+    readonly filter: FilterBody | null
+    /** Whether the filter selects a group of keys that is not shown: `completed` is 0 then, and there are no questions. */
+    readonly suppressed: boolean
+    readonly time: TimeFigures | null
+    readonly questions: readonly QuestionResultsBody[]
+    /** How many passed each attention check; in secret surveys once all ballots may be read, and without a filter. */
+    readonly attention?: AttentionBody
+    /** Who voted how, if ballots are open. */
+    readonly ballots?: readonly NamedBallot[]
+  }
 
 /** A question of which only the number of answers is published. */
 export type CountedResultsBody = QuestionBase & { readonly type: 'counted'; readonly count: number }
@@ -171,7 +162,7 @@ export type PublishedQuestionBody =
 /** The results of a survey as read by others than its designers: in batches, and without texts that people wrote. */
 export type PublishedBody = Omit<
   ResultsBody,
-  'version' | 'filter' | 'questions' | 'exclusion' | 'attention'
+  'version' | 'filter' | 'questions' | 'exclusion' | 'attention' | 'asking'
 > & {
   /** The fewest people by whom the figures change. */
   readonly batch: number
@@ -229,10 +220,7 @@ export const ResultsReply = Type.Unsafe<ResultsBody>(
     quotaFull: Type.Optional(Count),
     quotas: Type.Optional(list(QuotaFill)),
     questions: Type.Array(QuestionResults),
-    split: Type.Optional(SplitSchema),
-    weights: Type.Optional(WeightsSchema),
-    beside: Type.Optional(BesideSchema),
-    exclusion: Type.Optional(ExclusionSchema),
+    ...REQUESTED_RESULTS,
     attention: Type.Optional(AttentionSchema),
   }),
 )

@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { EFFORT_MEASURES } from '../domain/splits/effort-figures.ts'
 import { MARGINS_LENGTH } from '../domain/splits/margins.ts'
+import { ASKING_FIELDS } from './asking.ts'
 import { FILTER_FIELDS } from './filter.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 
@@ -18,7 +19,7 @@ export const ResultsQuery = Type.Object({
     Type.String({
       maxLength: 100,
       description:
-        'The ID of the arm with which every other is compared if by is arm; the first one if absent.',
+        'The ID of the arm with which every other is compared if by is arm, or if ways of asking are compared; the first one if absent.',
     }),
   ),
   margins: Type.Optional(
@@ -28,6 +29,7 @@ export const ResultsQuery = Type.Object({
         'Weights all responses: a line for each category with its variable, its name and its share, separated by tabs.',
     }),
   ),
+  ...ASKING_FIELDS,
   with: Type.Optional(
     Type.String({
       maxLength: 100,

@@ -57,7 +57,7 @@ export function codebook(
     [
       '- survey.json: the definition of the survey as it was answered.',
       ...(isPreregistered ? [PREREGISTERED] : []),
-      `- analysis.ipynb, analysis.R: read the other files, recompute every figure of ${fileList(figures)}, and compare.`,
+      `- analysis.ipynb, analysis.R: read the other files, recompute every figure of ${fileList(figures.filter(({ isNotRecomputed }) => !isNotRecomputed))}, and compare.`,
       '- manifest.json: how many rows each file has, and its SHA-256.',
     ].join('\n'),
     '## Questions',

@@ -1,3 +1,4 @@
+import type { AskingBody } from '../contract/asking.ts'
 import type { AttentionBody } from '../contract/attention.ts'
 import { isOpenBallot, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { entryOf } from '../domain/record-entry.ts'
@@ -38,12 +39,15 @@ export type ExportTable = {
   readonly rows: (selection: Selection) => AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** All figures of an export, including those of attention checks, and split and weighted ones if requested. */
-export type FileResults = SurveyResults & SplitResults & { readonly attention?: AttentionBody | undefined }
+/** All figures of an export, with those of attention checks, and split, weighted and compared ones if requested. */
+export type FileResults = SurveyResults &
+  SplitResults & { readonly attention?: AttentionBody | undefined; readonly asking?: AskingBody | undefined }
 
-/** A file of figures, which the analysis scripts in an export compute again. */
+/** A file of figures, which the analysis scripts in an export compute again unless it says otherwise. */
 export type ResultTable = {
   readonly name: string
+  /** Whether the analysis scripts leave it out. */
+  readonly isNotRecomputed?: boolean
   /** What each row is about. */
   readonly meaning: string
   readonly columns: readonly Column[]

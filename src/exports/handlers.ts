@@ -15,6 +15,7 @@ import { readAttention } from '../results/attention/repository.ts'
 import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
 import { hasReadableBallots, readElectorate } from '../results/outcome/repository.ts'
 import type { Disclosed } from '../results/publication/held-back.ts'
+import type { SurveyResults } from '../results/reader.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readPreregistration } from '../surveys/preregistration/repository.ts'
 import { archiveEntries } from './archive.ts'
@@ -38,7 +39,7 @@ import { streamOf, zipStream } from './zip.ts'
  * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'now' | 'random'> & FunnelDeps,
+  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'asking' | 'now' | 'random'> & FunnelDeps,
   access: AuthorizedSurvey,
   { format, question }: { readonly format: ExportFormat; readonly question?: string | undefined },
   query: ResultsQuery,
@@ -46,9 +47,7 @@ export async function exportSurvey(
   const { survey: whole, identitySalt: salt } = access
   const heldBack = await deps.results.heldBack(whole)
   const survey = withoutQuestions(whole, heldBack?.waitingQuestions)
-  const asked = await deps.splits.asked(survey, query)
-  if (asked && !hasFigures(format))
-    throw new Failure(invalidInput(asked.split ? '/by' : '/margins', 'splitInTables'))
+  const { asked, asking } = await askedFigures(deps, survey, query, format)
   const filter = await deps.results.excluding(survey, filterFor(survey, query))
   if (heldBack && !mayShow(heldBack, asked !== undefined || isFiltering(filter)))
     throw new Failure({ code: 'ANSWERS_HELD_BACK' })
@@ -57,10 +56,11 @@ export async function exportSurvey(
   const selection = { database, survey, filter, salt, ...(await disclosedRows(deps, survey, heldBack)) }
   const isOpen = acceptsAnswers(access, deps.now())
   const source = async (): Promise<Source> => {
-    const [all, attention, split, preregistration] = await Promise.all([
+    const [all, attention, split, compared, preregistration] = await Promise.all([
       deps.results.read(whole, filter, isOpen),
       readAttention(database, survey, filter, heldBack),
       asked && deps.splits.read(survey, asked, { withGroups: true, isOpen }),
+      asking && deps.asking.read(survey, filter, asking),
       readPreregistration(deps.database, access, deps.now()),
     ])
     const results = { ...all, questions: all.questions.filter(isAbout(survey)) }
@@ -70,21 +70,58 @@ export async function exportSurvey(
       ? undefined
       : await readFunnel(deps, whole, { completed: results.completed, told: heldBack })
     const time = isSecret(survey.settings) ? { perDay: [], medianSeconds: null } : results.time
-    return { ...selection, results: { ...results, time, attention, ...split }, preregistration, funnel }
+    return {
+      ...selection,
+      results: { ...results, time, attention, ...split, asking: compared },
+      preregistration,
+      funnel,
+    }
   }
   if (format === 'pb') {
-    const funding = fundingQuestion(survey, question)
     const results = await deps.results.read(whole, filter, isOpen)
-    results.questions.filter(isBallot).forEach(refuseUndecided)
-    if (!hasReadableBallots(funding, results.completed))
-      throw new Failure(invalidInput('/format', 'tooManyBallots'))
-    const ballots = { filter, until: heldBack?.until }
-    const electorate = await readElectorate(database, survey, funding, ballots)
-    return textStream(pabulibFile(survey, funding, results, electorate, deps.now()))
+    return pabulibStream(selection, results, { question, until: heldBack?.until, now: deps.now() })
   }
   if (format === 'sheet')
     return zipStream(peopleSheet(survey, (await source()).results, question), { large: false })
   return streamIn(format, selection, source)
+}
+
+/**
+ * The split, weights and comparison of ways of asking in a query.
+ *
+ * @throws Failure INVALID_INPUT if the file has no tables of figures
+ */
+async function askedFigures(
+  { splits, asking: compared }: Pick<Deps, 'splits' | 'asking'>,
+  survey: Survey,
+  query: ResultsQuery,
+  format: ExportFormat,
+) {
+  const asked = await splits.asked(survey, query)
+  const asking = compared.asked(survey, query)
+  if (asked && !hasFigures(format))
+    throw new Failure(invalidInput(asked.split ? '/by' : '/margins', 'splitInTables'))
+  if (asking && !hasFigures(format)) throw new Failure(invalidInput('/compare', 'compareInTables'))
+  return { asked, asking }
+}
+
+type OfQuestion = {
+  readonly question: string | undefined
+  readonly until: string | undefined
+  readonly now: number
+}
+
+async function pabulibStream(
+  { database, survey, filter }: Selection,
+  results: SurveyResults,
+  { question, until, now }: OfQuestion,
+): Promise<ReadableStream<Uint8Array>> {
+  const funding = fundingQuestion(survey, question)
+  results.questions.filter(isBallot).forEach(refuseUndecided)
+  if (!hasReadableBallots(funding, results.completed))
+    throw new Failure(invalidInput('/format', 'tooManyBallots'))
+  const electorate = await readElectorate(database, survey, funding, { filter, until })
+  return textStream(pabulibFile(survey, funding, results, electorate, now))
 }
 
 const isAbout = ({ questions }: Survey) => {

@@ -4,6 +4,7 @@ import { columnCodes } from '../domain/results/column-codes.ts'
 import type { Question, Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
 import { armFiguresTables } from './arm-figures-table.ts'
+import { askingTables } from './asking-tables.ts'
 import { assignmentsTables } from './assignments-table.ts'
 import { ATTENTION_RESULTS } from './attention-cells.ts'
 import { longTable, wideTable } from './ballot-tables.ts'
@@ -107,6 +108,7 @@ export function resultTables(survey: Survey, results: FileResults): ResultTable[
     ...exportsIn(survey).flatMap(({ resultTables = [] }) => resultTables),
     ...(results.attention ? [ATTENTION_RESULTS] : []),
     ...splitTables(results),
+    ...askingTables(results),
   ]
 }
 

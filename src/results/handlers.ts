@@ -26,7 +26,7 @@ import { countDeclines, listLabels } from './repository.ts'
 import { refuseHeldBack, type TextDeps, wordsOf } from './text-handlers.ts'
 import { shownOption } from './written-answers.ts'
 
-type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database' | 'now' | 'counts'>
+type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'asking' | 'database' | 'now' | 'counts'>
 
 /**
  * The results of a survey, for all completed responses or those that pass a filter, with what else the query asks for.
@@ -41,6 +41,7 @@ export async function readResults(
   const heldBack = await deps.results.heldBack(survey)
   const shown = withoutQuestions(survey, heldBack?.waitingQuestions)
   const asked = await deps.splits.asked(shown, query)
+  const asking = deps.asking.asked(survey, query)
   if (asked || isFiltering(filterFor(survey, query))) await refuseHeldBack(deps, survey)
   const filter = await deps.results.excluding(survey, filterFor(survey, query))
   const isOpen = acceptsAnswers(access, deps.now())
@@ -53,6 +54,7 @@ export async function readResults(
     ...(isOnlyWithout(filter) && {
       exclusion: await readExclusion(deps.results, survey, { filter, isOpen }, results.questions),
     }),
+    ...(asking && { asking: await deps.asking.read(survey, filter, asking) }),
     ...(query.with && { beside: await readBeside(deps, access, results.questions, query.with) }),
   }
 }

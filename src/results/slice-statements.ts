@@ -60,3 +60,19 @@ export const LIST_TEXTS = sql`${nextOf('list_texts', 7)},
       WHEN 'arm' THEN texts.${responses.arm}
       WHEN 'parameter' THEN texts.${responses.parameters} ->> $18::text END AS source FROM texts)
   SELECT ${LOOKED_AT}, (SELECT coalesce(jsonb_agg(to_jsonb(sourced) ORDER BY "ballotId"), '[]') FROM sourced) AS rows`
+
+/**
+ * The next people who completed the survey, in the order of their ballots' ids, with their answers to the questions `$12`.
+ * As in LIST_SAMPLE, the first ones are a random sample.
+ */
+export const LIST_PEOPLE_ASKED = sql`${nextOf('list_people_asked', 4)}
+  SELECT ${LOOKED_AT}, (SELECT coalesce(jsonb_agg(jsonb_build_object('ballotId', ${responses.ballotId},
+    'respondent', ${responses.respondent}, 'arm', ${responses.arm}, 'answers', (
+      SELECT coalesce(jsonb_agg(jsonb_build_array(a.${answers.questionId}, jsonb_build_object(
+        'votes', to_jsonb(a.${answers.votes}), 'positions', to_jsonb(a.${answers.positions}), 'value', a.${answers.value}))), '[]')
+      FROM ${answersOf(
+        sql`found.${responses.ballotId}`,
+        sql`${answers.questionId} = ANY(
+        ARRAY(SELECT jsonb_array_elements_text($12::text::jsonb)))`,
+      )} AS a))
+    ORDER BY ${responses.ballotId}), '[]') FROM found) AS rows`

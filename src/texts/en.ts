@@ -15,6 +15,7 @@ import { practice } from './en/practice.ts'
 import { preregistration } from './en/preregistration.ts'
 import { present } from './en/present.ts'
 import { results } from './en/results.ts'
+import { resultsAsking } from './en/results-asking.ts'
 import { resultsPage } from './en/results-page.ts'
 import { resultsSplit } from './en/results-split.ts'
 import { resultsTools } from './en/results-tools.ts'
@@ -41,6 +42,7 @@ export const en = {
   present,
   preregistration,
   results,
+  resultsAsking,
   resultsPage,
   resultsSplit,
   resultsTools,

@@ -15,6 +15,7 @@ import { pageRoutes } from '../../src/page-routes.ts'
 import type { EntryTokens } from '../../src/panels/entry-tokens.ts'
 import { createSnapshots } from '../../src/published/snapshots.ts'
 import { createResponseStore } from '../../src/responses/ballots/store.ts'
+import { createAskingReader } from '../../src/results/asking/reader.ts'
 import { createPublisher } from '../../src/results/publication/publisher.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { createSplitReader } from '../../src/results/splits/reader.ts'
@@ -59,6 +60,10 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     log: () => {},
     results,
     splits,
+    asking: createAskingReader(
+      () => database,
+      () => NOW,
+    ),
     counts: createCounts({ database, reading: () => database, now: () => NOW }),
     reading: () => database,
     responses: createResponseStore(database),

@@ -19,6 +19,8 @@ import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
+import { AskingForm } from './asking/asking-form.tsx'
+import { AskingResults } from './asking/asking-results.tsx'
 import { below } from './below-question.tsx'
 import { BesideForm } from './beside-results.tsx'
 import { Planner } from './checks-results.tsx'
@@ -128,6 +130,8 @@ export function ResultsPage(props: ResultsPageProps) {
               {...(last && { last })}
             />
           )}
+          <AskingResults {...{ survey, results, texts, language }} words={catalogue.resultsAsking} />
+          {!isEmpty && <AskingForm {...{ survey, results, query }} words={catalogue.resultsAsking} />}
           {!isEmpty && <BesideForm {...{ surveyId, tools }} beside={results.beside} />}
         </div>
       </DesignerShell>

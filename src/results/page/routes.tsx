@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { record } from '../../audit/handlers.ts'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
+import { ASKING_NAMES } from '../../contract/asking.ts'
 import { decode } from '../../contract/decode.ts'
 import { askedFields } from '../../contract/filter.ts'
 import { ResultsQuery, SPLIT_NAMES } from '../../contract/splits.ts'
@@ -200,7 +201,9 @@ async function fileAnswer(
 function filterIn(query: URLSearchParams): ResultsQuery {
   const given = Object.fromEntries([
     ...askedFields(query),
-    ...[...SPLIT_NAMES, 'with'].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+    ...[...SPLIT_NAMES, ...ASKING_NAMES, 'with'].flatMap((name) =>
+      query.get(name) ? [[name, query.get(name)]] : [],
+    ),
   ])
   const { from, to, ...others } = decode(ResultsQuery, given)
   const inUtc = (text: string) => (/T[\d:.]+$/.test(text) ? `${text}Z` : text)

@@ -158,6 +158,12 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     'Two filters together could show what a few people answered. Ask for {field} without any other filter.',
   filterSecret:
     'Ballots of this survey are secret, so responses cannot be selected by time, language, appearance or flags. Leave out {field}.',
+  compareSecret:
+    'Ballots of this survey are secret, and ways of asking are compared by several answers of each person. Leave out {field}.',
+  unknownBehaviour:
+    '{field} must be the ID of a choice question of the survey, a colon, and the ID of one of its choices.',
+  compareInTables:
+    'Only zip and xlsx files compare ways of asking. Leave out {field}, or ask for one of these.',
   splitOfAll: 'Only the results of all responses can be split or weighted. Leave out {field} or the filter.',
   splitInTables:
     'Only zip and xlsx files contain split or weighted figures. Leave out {field}, or ask for one of these.',

@@ -1,0 +1,80 @@
+import { type TSchema, Type } from '@sinclair/typebox'
+import {
+  ASKING_TABLE_NAMES,
+  ASKING_TABLES,
+  type AskingForm,
+  type AskingRows,
+} from '../domain/checks/asking-tables.ts'
+import { Count, nullable } from './schemas.ts'
+
+/** The fields of a query that ask for it. */
+export const ASKING_FIELDS = {
+  compare: Type.Optional(
+    Type.Unsafe<'' | 'asking'>(
+      Type.Union([Type.Literal(''), Type.Literal('asking')], {
+        description:
+          'asking compares the ways in which the survey asks about the options of its ballots, by arm.',
+      }),
+    ),
+  ),
+  behaviour: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'What people did, to see how well each way of asking predicts it: the ID of a choice question, a colon, and the ID of a choice.',
+    }),
+  ),
+}
+
+export const ASKING_NAMES = ['compare', 'behaviour'] as const
+
+/** How the ways compare in which a survey asks about the options of its ballots. */
+export type AskingBody = {
+  /** How many people it is about, and whether they are a random sample because there are too many. */
+  readonly people: number
+  readonly isSample: boolean
+  /** The arm with which others are compared. */
+  readonly reference: string | null
+  readonly behaviour: { readonly questionId: string; readonly choiceId: string } | null
+  /** How many resamples intervals of predictions come from; null without a behaviour. */
+  readonly resamples: number | null
+  /** Which questions ask about which option, besides the ballot. */
+  readonly scales: readonly {
+    readonly questionId: string
+    readonly optionId: string
+    readonly rating: string | null
+    readonly importance: string | null
+  }[]
+  readonly tables: AskingRows
+}
+
+const FORMS: { readonly [Form in AskingForm]: TSchema } = {
+  name: nullable(Type.String()),
+  count: Count,
+  share: nullable(Type.Number()),
+  signedShare: nullable(Type.Number()),
+  number: nullable(Type.Number()),
+  signed: nullable(Type.Number()),
+}
+
+const id = Type.String()
+const tables = ASKING_TABLE_NAMES.map((table) => [
+  table,
+  Type.Array(
+    Type.Object(Object.fromEntries(ASKING_TABLES[table].map(([field, form]) => [field, FORMS[form]]))),
+  ),
+])
+
+export const AskingSchema = Type.Unsafe<AskingBody>(
+  Type.Object({
+    people: Count,
+    isSample: Type.Boolean(),
+    reference: nullable(id),
+    behaviour: nullable(Type.Object({ questionId: id, choiceId: id })),
+    resamples: nullable(Count),
+    scales: Type.Array(
+      Type.Object({ questionId: id, optionId: id, rating: nullable(id), importance: nullable(id) }),
+    ),
+    tables: Type.Object(Object.fromEntries(tables)),
+  }),
+)

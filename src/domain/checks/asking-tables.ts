@@ -1,0 +1,56 @@
+import type { PredictionRow, ScoreRow } from './asking-rows.ts'
+
+/** The tables that compare ways of asking, by the kind of their rows. */
+export type AskingRows = {
+  readonly prediction: readonly PredictionRow[]
+  readonly scores: readonly ScoreRow[]
+}
+
+export type AskingTable = keyof AskingRows
+
+/** How a field of a row is written: a name or an id, how many, from 0 to 1, a number, or one of two signs. */
+export type AskingForm = 'name' | 'count' | 'share' | 'signedShare' | 'number' | 'signed'
+
+/** The fields of the rows of each table, in the order of pages and files. */
+export const ASKING_TABLES = {
+  prediction: [
+    ['questionId', 'name'],
+    ['optionId', 'name'],
+    ['figure', 'name'],
+    ['measure', 'name'],
+    ['armId', 'name'],
+    ['n', 'count'],
+    ['did', 'count'],
+    ['value', 'number'],
+    ['low', 'number'],
+    ['high', 'number'],
+    ['difference', 'signed'],
+    ['differenceLow', 'signed'],
+    ['differenceHigh', 'signed'],
+  ],
+  scores: [
+    ['questionId', 'name'],
+    ['optionId', 'name'],
+    ['measure', 'name'],
+    ['armId', 'name'],
+    ['n', 'count'],
+    ['mean', 'signed'],
+    ['low', 'signed'],
+    ['high', 'signed'],
+    ['share', 'signedShare'],
+    ['rank', 'count'],
+  ],
+} as const satisfies {
+  readonly [Table in AskingTable]: readonly (readonly [keyof AskingRows[Table][number], AskingForm])[]
+}
+
+export const ASKING_TABLE_NAMES = Object.keys(ASKING_TABLES) as readonly AskingTable[]
+
+/** A row with its fields in the order of its table. */
+export function cellsOf<Table extends AskingTable>(
+  table: Table,
+  row: AskingRows[Table][number],
+): (string | number | null)[] {
+  const fields: Readonly<Record<string, string | number | null>> = row
+  return ASKING_TABLES[table].map(([field]) => fields[field] ?? null)
+}

@@ -1,0 +1,76 @@
+import {
+  ASKING_TABLE_NAMES,
+  ASKING_TABLES,
+  type AskingTable,
+  cellsOf,
+} from '../domain/checks/asking-tables.ts'
+import type { FileResults, ResultTable } from './columns.ts'
+
+/** The files that compare ways of asking, those with rows; empty unless the export asks for it. */
+export const askingTables = ({ asking }: FileResults): ResultTable[] =>
+  asking ? ASKING_TABLE_NAMES.filter((table) => asking.tables[table].length > 0).map(askingTable) : []
+
+function askingTable(table: AskingTable): ResultTable {
+  const { name, meaning, fields } = FILES[table]
+  return {
+    name,
+    isNotRecomputed: true,
+    meaning,
+    columns: ASKING_TABLES[table].map(([field]) => ({
+      name: columnName(field),
+      meaning: fields[field] ?? SHARED[field] ?? '',
+    })),
+    *rows({ asking }) {
+      yield (asking?.tables[table] ?? []).map((row) => cellsOf(table, row))
+    },
+  }
+}
+
+/** @example columnName('differenceLow') // 'difference_low' */
+const columnName = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+type Meanings = Readonly<Record<string, string>>
+
+const SHARED: Meanings = {
+  questionId: 'The ballot, see below.',
+  optionId: 'The option, see below.',
+  armId: 'The arm, as in assignments.csv; empty in a survey without arms.',
+  measure:
+    'votes; ofBudget: votes by the square root of the credits of the arm; ofSpent: votes by the square root of the credits that the person spent; likert: the point on the scale of the option from its middle; likertPlus: the sign of that times importance, 2 for what was chosen as important and 1 for the rest, or the point on the scale of importance.',
+  n: 'People.',
+  low: '95% confidence interval of it, lower end; empty below five people.',
+  high: 'The same, upper end.',
+}
+
+const FILES: {
+  readonly [Table in AskingTable]: {
+    readonly name: string
+    readonly meaning: string
+    readonly fields: Meanings
+  }
+} = {
+  scores: {
+    name: 'asking_scores',
+    meaning: 'A row for each option, measure and arm: mean opinions.',
+    fields: {
+      mean: "Their mean, with Student's interval.",
+      share: 'The mean by the largest value that is possible, -1 to 1.',
+      rank: 'Its rank among the options by this measure in this arm, from the highest mean.',
+    },
+  },
+  prediction: {
+    name: 'asking_prediction',
+    meaning: 'A row for each option, figure, measure and arm: how well opinions predict what people did.',
+    fields: {
+      figure:
+        'slope: how much likelier people are to have done it for each standard deviation of the opinion, by least squares; gap: the share who did it of those with the highest opinion given minus that of those with the lowest; auc: how often somebody who did it has the higher opinion than somebody who did not, ties being half.',
+      n: 'People with every opinion of the arm on the option who said whether they did it.',
+      did: 'How many of them did it.',
+      value: 'The figure, with a percentile interval from a bootstrap of whole people within arms.',
+      difference:
+        'The value minus that of the first measure in the arm of reference; empty for that one, and if it has none.',
+      differenceLow: '95% confidence interval of it from the same resamples, lower end.',
+      differenceHigh: 'The same, upper end.',
+    },
+  },
+}

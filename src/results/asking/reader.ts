@@ -1,0 +1,102 @@
+import type { Database } from '../../../db/database.ts'
+import { slowAnswers } from '../../cache/slow-answers.ts'
+import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
+import type { AskingBody } from '../../contract/asking.ts'
+import { seedOf } from '../../domain/ballot/ordering.ts'
+import {
+  type AskedBallot,
+  type PredictionRow,
+  predictionRows,
+  scoreRows,
+} from '../../domain/checks/asking-rows.ts'
+import { type AskedPerson, measuresOf } from '../../domain/checks/measures.ts'
+import { scalesOf } from '../../domain/checks/option-scales.ts'
+import { resamplesFor } from '../../domain/checks/prediction.ts'
+import { chosenFromText } from '../../domain/questions/choice/answer.ts'
+import { isBallot } from '../../domain/questions/question-traits.ts'
+import type { ResponseFilter } from '../../domain/results/filter.ts'
+import type { Survey } from '../../domain/survey/survey.ts'
+import { countOptions } from '../../domain/survey/survey-size.ts'
+import { inTimeSlices } from '../../time-slices.ts'
+import { filterKey } from '../filtered-counts.ts'
+import { patiently } from '../reader.ts'
+import { type AskingRequest, askingIn } from './asking-request.ts'
+import { listPeopleAsked } from './repository.ts'
+
+/** Compares the ways in which a survey asks about its options. */
+export type AskingReader = {
+  /** What a query asks to compare; see `askingIn`. */
+  readonly asked: typeof askingIn
+  /** @throws Failure UNAVAILABLE while it takes long to compute */
+  read(survey: Survey, filter: ResponseFilter, asked: AskingRequest): Promise<AskingBody>
+}
+
+/** Of more people, a random sample of so many is compared; fewer if there are many options. */
+const MOST_PEOPLE = 10_000
+const MOST_ANSWERS = 1_000_000
+
+const CACHED = 50
+const AT_ONCE = 1
+const WAITING = 20
+
+/** @param reading returns the database to read from */
+export function createAskingReader(reading: () => Database, now: () => number): AskingReader {
+  const answers = slowAnswers<AskingBody>(now, CACHED)
+  const limited = concurrencyLimit(AT_ONCE, WAITING)
+  return {
+    asked: askingIn,
+    read(survey, filter, asked) {
+      const key = JSON.stringify([filterKey(survey, filter), survey.revision, asked])
+      const work = () => limited(() => compare(reading(), survey, filter, asked))
+      return patiently(answers.known(key) ?? answers.ask(key, work), survey)
+    },
+  }
+}
+
+async function compare(
+  database: Database,
+  survey: Survey,
+  filter: ResponseFilter,
+  { behaviour, reference }: AskingRequest,
+): Promise<AskingBody> {
+  const options = Math.max(1, countOptions(survey.questions))
+  const most = Math.min(MOST_PEOPLE, Math.floor(MOST_ANSWERS / options))
+  const { people, isSample } = await listPeopleAsked(database, survey, { filter, most, withLogs: false })
+  const left = new Set(behaviour ? [behaviour.questionId] : [])
+  const ballots: AskedBallot[] = survey.questions.filter(isBallot).map((question) => ({
+    question,
+    measured: measuresOf(survey, question, people, left),
+  }))
+  const resamples = resamplesFor(people.length, options)
+  const prediction: PredictionRow[][] = []
+  for (const ballot of behaviour ? ballots : []) {
+    const seed = seedOf(`${survey.id}/${ballot.question.id}`)
+    const didBy = (person: AskedPerson) => didIn(person, behaviour!)
+    prediction.push(await inTimeSlices(predictionRows(ballot, { didBy, reference, resamples, seed })))
+  }
+  return {
+    people: people.length,
+    isSample,
+    reference,
+    behaviour,
+    resamples: behaviour && resamples,
+    scales: scalesIn(survey, left),
+    tables: { scores: ballots.flatMap(scoreRows), prediction: prediction.flat() },
+  }
+}
+
+/** Whether somebody chose it; undefined if they did not answer. */
+function didIn({ answers }: AskedPerson, { questionId, choiceId }: NonNullable<AskingRequest['behaviour']>) {
+  const value = answers.get(questionId)?.value
+  return value ? chosenFromText(value).selection.includes(choiceId) : undefined
+}
+
+function scalesIn({ questions }: Survey, left: ReadonlySet<string>): AskingBody['scales'] {
+  const asked = questions.filter(({ id }) => !left.has(id))
+  return questions.filter(isBallot).flatMap(({ id: questionId, options }) =>
+    scalesOf(options, asked).flatMap(({ rating, importance }, at) => {
+      const found = { rating: rating?.id ?? null, importance: importance?.question.id ?? null }
+      return rating || importance ? [{ questionId, optionId: options[at]!.id, ...found }] : []
+    }),
+  )
+}

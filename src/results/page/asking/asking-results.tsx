@@ -1,0 +1,94 @@
+import type { AskingBody } from '../../../contract/asking.ts'
+import type { ResultsBody } from '../../../contract/results.ts'
+import { ASKING_TABLE_NAMES, type AskingTable } from '../../../domain/checks/asking-tables.ts'
+import type { Survey } from '../../../domain/survey/survey.ts'
+import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
+import type { Catalogue } from '../../../texts/en.ts'
+import { say } from '../../../texts/text.ts'
+import { DataTable } from '../data-table.tsx'
+import { ASKING_ID } from './asking-form.tsx'
+import { askingTable, namesIn } from './asking-table.ts'
+
+type AskingProps = {
+  readonly survey: Survey
+  readonly words: Catalogue['resultsAsking']
+  readonly language: string
+}
+
+type ResultsProps = AskingProps & {
+  readonly results: Pick<ResultsBody, 'asking'>
+  readonly texts: ResultsPageTexts
+}
+
+/** How the ways of asking compare; nothing if that was not asked for. */
+export function AskingResults({ results: { asking }, survey, words, texts, language }: ResultsProps) {
+  if (!asking) return null
+  const { people: count, isSample, tables } = asking
+  const filled = ASKING_TABLE_NAMES.filter((table) => tables[table].length > 0)
+  return (
+    <section className="figure panel" id={ASKING_ID} aria-labelledby="asking-heading">
+      <h2 id="asking-heading">{words.heading}</h2>
+      <p>{say(isSample ? words.sample : words.people, language, { count })}</p>
+      <Scales {...{ asking, survey, words, language }} />
+      {filled.length === 0 && <p className="notice">{words.nothing}</p>}
+      {filled.map((table) => {
+        const heading = headingOf(table, { asking, survey, words, language })
+        return (
+          <div key={table}>
+            <h3>{heading}</h3>
+            <p className="hint">{hintOf(table, { asking, survey, words, language })}</p>
+            <DataTable
+              table={askingTable(table, tables, { survey, words })}
+              caption={heading}
+              {...{ language, texts }}
+            />
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+type Said = AskingProps & { readonly asking: AskingBody }
+
+/** Which questions are taken for the opinion on which option. */
+function Scales({ asking, survey, words, language }: Said) {
+  if (asking.scales.length === 0) return null
+  const nameOf = namesIn(survey, words)
+  const textOf = (questionId: string | null) =>
+    survey.questions.find(({ id }) => id === questionId)?.text ?? ''
+  return (
+    <details>
+      <summary>{words.scales}</summary>
+      <ul>
+        {asking.scales.map(({ questionId, optionId, rating, importance }) => (
+          <li key={`${questionId}/${optionId}`}>
+            {say(importance ? words.scaleWeighed : words.scale, language, {
+              option: nameOf('optionId', { questionId, optionId }),
+              rating: textOf(rating),
+              importance: textOf(importance),
+            })}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function headingOf(table: AskingTable, { asking, survey, words, language }: Said): string {
+  const { behaviour } = asking
+  const asked = survey.questions.find(({ id }) => id === behaviour?.questionId)
+  const choices = asked && 'multiple' in asked ? asked.choices : []
+  const choice = choices.find(({ choiceId }) => choiceId === behaviour?.choiceId)?.label ?? ''
+  return say(words.tables[table].heading, language, { choice })
+}
+
+function hintOf(table: AskingTable, { asking, survey, words, language }: Said): string {
+  const said = words.tables[table]
+  const { reference, resamples } = asking
+  const hint = reference === null && 'hintWithoutArms' in said ? said.hintWithoutArms : said.hint
+  return say(hint, language, {
+    resamples: resamples ?? 0,
+    reference: namesIn(survey, words)('armId', { armId: reference }),
+  })
+}

@@ -1,0 +1,60 @@
+/** What the page of results says of ways of asking, to designers alone. Texts with `{name}` go through `say`. */
+export const resultsAsking = {
+  heading: 'Compare ways of asking',
+  lead: 'How votes, scales and scales with importance answer the same question, by arm.',
+  behaviour: 'What people did',
+  noBehaviour: 'Nothing to predict',
+  behaviourHint: 'An answer that says what people did or chose, such as “Donated: yes”.',
+  reference: 'Compare arms with',
+  show: 'Show',
+  clear: 'Show the results without it',
+  people: {
+    one: 'These figures are about {count} person.',
+    other: 'These figures are about {count} people.',
+  },
+  sample:
+    'These figures are about {count} people, a random sample of all who answered. It is the same each time.',
+  scales: 'Which question is about which option',
+  scale: '{option}: “{rating}”',
+  scaleWeighed: '{option}: “{rating}”, with its importance from “{importance}”',
+  nothing: 'Nobody has answered yet in a way that can be compared.',
+  inArm: '{arm}: {measure}',
+  measures: {
+    votes: 'Votes',
+    ofBudget: 'Votes by root of budget',
+    ofSpent: 'Votes by length of ballot',
+    likert: 'Likert',
+    likertPlus: 'Likert+',
+  },
+  tables: {
+    scores: {
+      heading: 'Mean opinions by way of asking',
+      hint: 'Means with Student’s 95% intervals. Likert is the point on the scale from its middle; Likert+ is its sign times importance (2 for an option chosen as important, 1 for others, or the point of the scale of importance). Votes by root of budget compare arms with other budgets; votes by length of ballot leave out how much somebody spent. The share is of the largest value possible.',
+    },
+    prediction: {
+      heading: 'How well each way of asking predicts “{choice}”',
+      hint: 'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people within arms, and differences are to the first way of asking in the arm “{reference}”.',
+      hintWithoutArms:
+        'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people, and differences are to the first way of asking.',
+    },
+  },
+  figures: { slope: 'Slope', gap: 'Gap', auc: 'AUC' },
+  columns: {
+    questionId: 'Question',
+    optionId: 'Option',
+    armId: 'Arm',
+    measure: 'Asked by',
+    figure: 'Figure',
+    n: 'People',
+    did: 'Did it',
+    mean: 'Mean',
+    value: 'Value',
+    low: 'From',
+    high: 'To',
+    share: 'Share',
+    rank: 'Rank',
+    difference: 'Difference',
+    differenceLow: 'Difference from',
+    differenceHigh: 'Difference to',
+  },
+} as const

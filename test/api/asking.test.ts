@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'bun:test'
+import type { AskingBody } from '../../src/contract/asking.ts'
+import { type Designer, type DesignerSurvey, signIn, type TestApp, testApp } from '../support/app.ts'
+import { answerStudy, LEVELS, makeStudy, NAMES, type Wishes } from '../support/asking-study.ts'
+import { testAssets } from '../support/assets.ts'
+import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { resultsOf, resultsPath } from '../support/results.ts'
+
+const PEOPLE = 36
+
+let app: TestApp
+let designer: Designer
+let survey: DesignerSurvey
+let wishes: Wishes[]
+let donated: string
+
+const askingOf = async (query: string): Promise<AskingBody> =>
+  (await resultsOf(designer, survey._id, query)).asking!
+
+beforeAll(async () => {
+  app = await testApp({ assets: await testAssets() })
+  designer = await signIn(app)
+  survey = await makeStudy(designer)
+  wishes = []
+  for (let person = 0; person < PEOPLE; person++) wishes.push(await answerStudy(app, survey, person))
+  donated = `${survey.questions[5]!._id}:yes`
+}, 60_000)
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const inArm = (arm: string) => wishes.filter((each) => each.arm === arm)
+/** The opinion of somebody on an option, in the arm that they were in. */
+const MEASURES: Readonly<Record<string, (each: Wishes, option: number) => number>> = {
+  votes: ({ votes }, option) => votes[option]!,
+  ofBudget: ({ votes, arm }, option) => votes[option]! / (arm === 'few' ? 5 : 10),
+  ofSpent: ({ votes }, option) => votes[option]! / Math.hypot(...votes),
+  likert: ({ levels }, option) => levels[option]! - (LEVELS.length - 1) / 2,
+  likertPlus: ({ levels, chosen }, option) =>
+    Math.sign(levels[option]! - 2) * (chosen.includes(option) ? 2 : 1),
+}
+
+describe('ways of asking', () => {
+  test('compare by mean opinions, with a scale times importance as one', async () => {
+    const { tables, people, isSample, reference, scales } = await askingOf('compare=asking')
+    expect([people, isSample, reference]).toEqual([PEOPLE, false, 'qv'])
+    expect(new Set(tables.scores.map(({ armId, measure }) => `${armId} ${measure}`))).toEqual(
+      new Set(
+        ['qv', 'few']
+          .flatMap((arm) => ['votes', 'ofBudget', 'ofSpent'].map((by) => `${arm} ${by}`))
+          .concat('plus likert', 'plus likertPlus'),
+      ),
+    )
+    for (const { armId, measure, optionId, n, mean: found, low, high, share } of tables.scores) {
+      const given = inArm(armId!).map((each) => MEASURES[measure]!(each, Number(optionId.slice(1)) - 1))
+      expect([n, found]).toEqual([given.length, expect.closeTo(mean(given), 12)])
+      expect(low!).toBeLessThan(found)
+      expect(high!).toBeGreaterThan(found)
+      const most = { votes: armId === 'few' ? 5 : 10, ofBudget: 1, ofSpent: 1, likert: 2, likertPlus: 2 }
+      expect(share).toBeCloseTo(found / most[measure], 12)
+    }
+    const [roads, parks, buses, most] = survey.questions.map(({ _id }) => _id)
+    expect(scales.map(({ rating, importance }) => [rating, importance])).toEqual(
+      [roads, parks, buses].map((rating) => [rating!, most!]),
+    )
+    expect(tables.prediction).toEqual([])
+  })
+
+  test('predict what people did, and compare in that with the arm of reference', async () => {
+    const { tables, resamples } = await askingOf(`behaviour=${donated}&reference=few`)
+    expect(resamples).toBe(2000)
+    expect(tables.prediction).toHaveLength(NAMES.length * 3 * 4)
+    for (const row of tables.prediction.filter(({ figure }) => figure === 'auc')) {
+      const option = Number(row.optionId.slice(1)) - 1
+      const [doers, others] = [true, false].map((did) =>
+        inArm(row.armId!)
+          .filter(({ donates }) => donates === did)
+          .map((each) => MEASURES[row.measure]!(each, option)),
+      )
+      const pairs = doers!.flatMap((one) =>
+        others!.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)),
+      )
+      expect([row.n, row.did, row.value]).toEqual([
+        ...[inArm(row.armId!).length, doers!.length],
+        expect.closeTo(mean(pairs), 12),
+      ])
+      expect(row.difference === null).toBe(row.armId === 'few')
+    }
+  })
+
+  test('are about the responses of a filter, and left out of figures that were not asked for', async () => {
+    const none = await askingOf('compare=asking&to=2001-01-01')
+    expect([none.people, none.tables.scores]).toEqual([0, []])
+    expect(await askingOf('')).toBeUndefined()
+  })
+
+  test('are files of a zip and a part of the page', async () => {
+    const query = `zip&compare=asking&behaviour=${donated}`
+    const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, query)).blob())
+    const { tables } = await askingOf(`behaviour=${donated}`)
+    for (const name of ['scores', 'prediction'] as const) {
+      const rows = csvRows(files.get(`asking_${name}.csv`)!)
+      expect(rows).toHaveLength(tables[name].length)
+      expect(rows[0]).toMatchObject({ option_id: tables[name][0]!.optionId, arm_id: 'qv', measure: 'votes' })
+      expect(files.get('codebook.md')).toContain(`### asking_${name}.csv`)
+    }
+    const page = await app.send(`/survey/${survey._id}/results?behaviour=${donated}`, {
+      headers: { authorization: `Bearer ${designer.token}` },
+    })
+    expect(page.text).toContain('How well each way of asking predicts “Yes”')
+    expect(page.text).toContain('with its importance from “Which matter most?”')
+  })
+
+  test('are refused by field where nothing can be compared', async () => {
+    const secret = await makeStudy(designer, { hasUKey: true, ballotSecrecy: 'secret' })
+    const asked = [
+      [secret, 'compare=asking', '/compare'],
+      [secret, `behaviour=${secret.questions[5]!._id}:yes`, '/behaviour'],
+      [survey, `behaviour=${survey.questions[5]!._id}:maybe`, '/behaviour'],
+      [survey, 'compare=asking&reference=nobody', '/reference'],
+    ] as const
+    for (const [{ _id }, query, path] of asked) {
+      const { status, body } = await designer.call('GET', `${resultsPath(_id)}?${query}`)
+      expect([status, body.details?.[0]?.path]).toEqual([422, path])
+    }
+    const csv = await exportedFile(app, designer, survey._id, 'csv&compare=asking')
+    expect([csv.status, (await csv.json()).details[0].path]).toEqual([422, '/compare'])
+  })
+})
