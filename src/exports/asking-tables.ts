@@ -58,6 +58,32 @@ const FILES: {
       rank: 'Its rank among the options by this measure in this arm, from the highest mean.',
     },
   },
+  shape: {
+    name: 'asking_shape',
+    meaning: 'A row for each option, measure and arm: how strong opinions are, for or against.',
+    fields: {
+      zero: 'The share of people with a value of 0.',
+      toQuarter: 'The share with more than 0 and up to a quarter of the largest value that is possible.',
+      toHalf: 'The share with more than that and up to a half of it.',
+      toThreeQuarters: 'The share with more than that and up to three quarters of it.',
+      belowEnds: 'The share with more than that and less than the largest value.',
+      ends: 'The share with the largest value.',
+      distance:
+        'The largest difference between this distribution of values without signs, by the largest value, and that of the first measure in the arm of reference (Kolmogorov and Smirnov), 0 to 1; empty for that one.',
+    },
+  },
+  habits: {
+    name: 'asking_habits',
+    meaning: 'A row for each measure and arm: how people answered all options of a ballot.',
+    fields: {
+      n: 'People with an opinion on at least two options.',
+      straightlined: 'The share of them with the same opinion on all options.',
+      low: "Wilson's 95% confidence interval of it, lower end.",
+      logged: 'How many of them have a log that was read: those of at most 1,000 people are.',
+      revisions:
+        'How often these took something back, on average: changed the direction of votes (reversals of option_metrics.csv), or an answer on a scale.',
+    },
+  },
   prediction: {
     name: 'asking_prediction',
     meaning: 'A row for each option, figure, measure and arm: how well opinions predict what people did.',

@@ -20,7 +20,7 @@ const askingOf = async (query: string): Promise<AskingBody> =>
 beforeAll(async () => {
   app = await testApp({ assets: await testAssets() })
   designer = await signIn(app)
-  survey = await makeStudy(designer)
+  survey = await makeStudy(designer, { logging: 'actions' })
   wishes = []
   for (let person = 0; person < PEOPLE; person++) wishes.push(await answerStudy(app, survey, person))
   donated = `${survey.questions[5]!._id}:yes`
@@ -86,6 +86,25 @@ describe('ways of asking', () => {
     }
   })
 
+  test('compare by the shape of opinions, and by what people take back', async () => {
+    const { shape, habits } = (await askingOf('compare=asking&reference=plus')).tables
+    expect(shape).toHaveLength(NAMES.length * 4)
+    for (const row of shape) {
+      const most = { votes: row.armId === 'few' ? 5 : 10, likert: 2, likertPlus: 2, ofBudget: 1, ofSpent: 1 }
+      const strengths = inArm(row.armId!).map(
+        (each) =>
+          Math.abs(MEASURES[row.measure]!(each, Number(row.optionId.slice(1)) - 1)) / most[row.measure],
+      )
+      const shareOf = (strength: number) => mean(strengths.map((each) => (each === strength ? 1 : 0)))
+      expect([row.zero, row.ends]).toEqual([shareOf(0), shareOf(1)])
+      expect(row.distance === null).toBe(row.measure === 'likert')
+    }
+    for (const { armId, n, logged, revisions } of habits) {
+      const withLog = wishes.filter(({ arm }, person) => arm === armId && person % 5 > 0).length
+      expect([n, logged, revisions]).toEqual([inArm(armId!).length, withLog, armId === 'plus' ? 2 : 1])
+    }
+  })
+
   test('are about the responses of a filter, and left out of figures that were not asked for', async () => {
     const none = await askingOf('compare=asking&to=2001-01-01')
     expect([none.people, none.tables.scores]).toEqual([0, []])
@@ -96,10 +115,10 @@ describe('ways of asking', () => {
     const query = `zip&compare=asking&behaviour=${donated}`
     const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, query)).blob())
     const { tables } = await askingOf(`behaviour=${donated}`)
-    for (const name of ['scores', 'prediction'] as const) {
+    for (const name of ['prediction', 'scores', 'shape', 'habits'] as const) {
       const rows = csvRows(files.get(`asking_${name}.csv`)!)
       expect(rows).toHaveLength(tables[name].length)
-      expect(rows[0]).toMatchObject({ option_id: tables[name][0]!.optionId, arm_id: 'qv', measure: 'votes' })
+      expect(rows[0]).toMatchObject({ arm_id: 'qv', measure: 'votes' })
       expect(files.get('codebook.md')).toContain(`### asking_${name}.csv`)
     }
     const page = await app.send(`/survey/${survey._id}/results?behaviour=${donated}`, {

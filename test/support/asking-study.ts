@@ -79,12 +79,44 @@ export async function makeStudy(designer: Designer, settings: object = {}): Prom
   return (await designer.call('GET', `${SURVEYS}/${survey._id}`)).body
 }
 
+type Action = { readonly type: string; readonly seconds: number; readonly [field: string]: unknown }
+
+const logOf = (actions: readonly Action[]) =>
+  actions.map(({ seconds, ...action }, seq) => ({
+    seq,
+    clientTime: '2026-09-01T10:00:00.000Z',
+    elapsedMs: 1000 * seconds,
+    ...action,
+  }))
+
+/** Votes on two options, of which those on the second change direction. */
+function votingLog(questionId: string, person: number) {
+  const vote = (optionId: string, from: number, to: number, seconds: number) => ({
+    ...{ type: 'vote_change', phase: 'vote', questionId, optionId, from, to, seconds },
+    position: Number(optionId.slice(1)),
+  })
+  const pace = 2 + (person % 4)
+  return logOf([
+    { type: 'begin_vote', phase: 'vote', questionId, seconds: 0 },
+    vote('o1', 0, 2, pace),
+    vote('o3', 0, 3, 3 * pace),
+    vote('o3', 3, 1, 4 * pace),
+  ])
+}
+
+/** A rating that changes twice. */
+const ratingLog = (questionId: string) =>
+  logOf(
+    [null, '2', '4'].map((from, at) => ({
+      ...{ type: 'likert_change', questionId, from, to: String(at + 3), seconds: at },
+    })),
+  )
+
 /** Somebody takes part; returns what they answered in the arm that was drawn. */
 export async function answerStudy(
   app: Pick<TestApp, 'call'>,
   survey: DesignerSurvey,
   person: number,
-  events: (questionId: string, wishes: Wishes) => readonly object[] = () => [],
 ): Promise<Wishes> {
   const call = { surveyId: survey._id, uuid: crypto.randomUUID() }
   const begun = await app.call('POST', `${RESPONSES}/begin`, call)
@@ -108,9 +140,9 @@ export async function answerStudy(
   }
   const selection = [wishes.donates ? 'yes' : 'no']
   await send(donates, { questionId: donates, questionType: 'choice', selection })
-  const logged = events(wishes.arm === 'plus' ? roads! : ballot!, wishes)
-  if (logged.length > 0)
-    await app.call('POST', `${RESPONSES}/events`, { ...call, surveyResponseId, events: logged })
+  // Every fifth person has no log.
+  const events = wishes.arm === 'plus' ? ratingLog(roads!) : votingLog(ballot!, person)
+  if (person % 5 > 0) await app.call('POST', `${RESPONSES}/events`, { ...call, surveyResponseId, events })
   await complete(app, { ...call, surveyResponseId })
   return wishes
 }

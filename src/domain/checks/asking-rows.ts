@@ -1,11 +1,16 @@
 import { ranksOf } from '../results/ranking.ts'
-import type { QvQuestion } from '../survey/survey.ts'
+import type { Question, QvQuestion } from '../survey/survey.ts'
 import { GIVEN_MEASURES, type Measure, type Measured } from './measures.ts'
 import { PREDICTIONS, type Predicted, predictionsOf } from './prediction.ts'
 import { studentMean } from './student-mean.ts'
 
 /** The opinions on the options of a ballot, by arm and measure. */
-export type AskedBallot = { readonly question: QvQuestion; readonly measured: readonly Measured[] }
+export type AskedBallot = {
+  readonly question: QvQuestion
+  readonly measured: readonly Measured[]
+  /** Those of the survey that can ask about its options. */
+  readonly questions: readonly Question[]
+}
 
 /** What a figure is about: an option, in an arm (null in a survey without arms), by a measure. */
 type About = {

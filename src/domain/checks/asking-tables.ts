@@ -1,9 +1,13 @@
 import type { PredictionRow, ScoreRow } from './asking-rows.ts'
+import type { HabitRow } from './habits.ts'
+import type { ShapeRow } from './shape.ts'
 
 /** The tables that compare ways of asking, by the kind of their rows. */
 export type AskingRows = {
   readonly prediction: readonly PredictionRow[]
   readonly scores: readonly ScoreRow[]
+  readonly shape: readonly ShapeRow[]
+  readonly habits: readonly HabitRow[]
 }
 
 export type AskingTable = keyof AskingRows
@@ -39,6 +43,31 @@ export const ASKING_TABLES = {
     ['high', 'signed'],
     ['share', 'signedShare'],
     ['rank', 'count'],
+  ],
+  shape: [
+    ['questionId', 'name'],
+    ['optionId', 'name'],
+    ['measure', 'name'],
+    ['armId', 'name'],
+    ['n', 'count'],
+    ['zero', 'share'],
+    ['toQuarter', 'share'],
+    ['toHalf', 'share'],
+    ['toThreeQuarters', 'share'],
+    ['belowEnds', 'share'],
+    ['ends', 'share'],
+    ['distance', 'number'],
+  ],
+  habits: [
+    ['questionId', 'name'],
+    ['measure', 'name'],
+    ['armId', 'name'],
+    ['n', 'count'],
+    ['straightlined', 'share'],
+    ['low', 'share'],
+    ['high', 'share'],
+    ['logged', 'count'],
+    ['revisions', 'number'],
   ],
 } as const satisfies {
   readonly [Table in AskingTable]: readonly (readonly [keyof AskingRows[Table][number], AskingForm])[]

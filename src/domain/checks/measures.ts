@@ -7,12 +7,15 @@ import { seenBy } from '../results/survey-tally.ts'
 import type { QvQuestion, Survey } from '../survey/survey.ts'
 import { importanceFrom, levelFrom, type OptionScales, scalesOf } from './option-scales.ts'
 
-/** One person: what they answered, by question, and what their log shows; null without one. */
+/** One person: what they answered, by question, and what their log shows. */
 export type AskedPerson = {
   readonly arm: string | null
   readonly respondent: string
   readonly answers: ReadonlyMap<string, Omit<StoredAnswer, 'groups'>>
+  /** Null without a log. */
   readonly metrics: ResponseMetrics | null
+  /** By question, how often they changed an answer on a scale that they had given; absent without a log. */
+  readonly changed?: ReadonlyMap<string, number>
 }
 
 /**

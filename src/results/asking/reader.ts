@@ -9,9 +9,11 @@ import {
   predictionRows,
   scoreRows,
 } from '../../domain/checks/asking-rows.ts'
+import { habitRows } from '../../domain/checks/habits.ts'
 import { type AskedPerson, measuresOf } from '../../domain/checks/measures.ts'
 import { scalesOf } from '../../domain/checks/option-scales.ts'
 import { resamplesFor } from '../../domain/checks/prediction.ts'
+import { shapeRows } from '../../domain/checks/shape.ts'
 import { chosenFromText } from '../../domain/questions/choice/answer.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
@@ -34,6 +36,9 @@ export type AskingReader = {
 /** Of more people, a random sample of so many is compared; fewer if there are many options. */
 const MOST_PEOPLE = 10_000
 const MOST_ANSWERS = 1_000_000
+
+/** The most logs that are read: each has some hundreds of actions. */
+const MOST_LOGS = 1_000
 
 const CACHED = 50
 const AT_ONCE = 1
@@ -61,11 +66,12 @@ async function compare(
 ): Promise<AskingBody> {
   const options = Math.max(1, countOptions(survey.questions))
   const most = Math.min(MOST_PEOPLE, Math.floor(MOST_ANSWERS / options))
-  const { people, isSample } = await listPeopleAsked(database, survey, { filter, most, withLogs: false })
+  const { people, isSample } = await listPeopleAsked(database, survey, { filter, most, logs: MOST_LOGS })
   const left = new Set(behaviour ? [behaviour.questionId] : [])
   const ballots: AskedBallot[] = survey.questions.filter(isBallot).map((question) => ({
     question,
     measured: measuresOf(survey, question, people, left),
+    questions: survey.questions.filter(({ id }) => !left.has(id)),
   }))
   const resamples = resamplesFor(people.length, options)
   const prediction: PredictionRow[][] = []
@@ -81,7 +87,12 @@ async function compare(
     behaviour,
     resamples: behaviour && resamples,
     scales: scalesIn(survey, left),
-    tables: { scores: ballots.flatMap(scoreRows), prediction: prediction.flat() },
+    tables: {
+      prediction: prediction.flat(),
+      scores: ballots.flatMap(scoreRows),
+      shape: ballots.flatMap((ballot) => shapeRows(ballot, reference)),
+      habits: ballots.flatMap(habitRows),
+    },
   }
 }
 

@@ -1,13 +1,16 @@
 import type { Database } from '../../../db/database.ts'
 import { matchingParams } from '../../../db/matching.ts'
+import type { LoggedAction } from '../../domain/action-log/actions.ts'
+import { changedAnswersCounter } from '../../domain/checks/changed-answers.ts'
 import type { AskedPerson } from '../../domain/checks/measures.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
+import { metricsCounter } from '../../domain/results/option-metrics.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { pageSize } from '../counting.ts'
 import { START } from '../repository.ts'
 import { LIST_PEOPLE_ASKED } from '../slice-statements.ts'
 import { type Found, slices } from '../slices.ts'
-import { metricsOf } from '../splits/logs.ts'
+import { countLogs } from '../splits/logs.ts'
 
 type Answer = AskedPerson['answers'] extends ReadonlyMap<string, infer Given> ? Given : never
 
@@ -24,15 +27,29 @@ export type ListedPerson = AskedPerson & { readonly ballotId: string }
 type Asked = {
   readonly filter: ResponseFilter
   readonly most: number
-  /** Whether to read what logs show. */
-  readonly withLogs: boolean
+  /** Of so many of them, what logs show is read. */
+  readonly logs: number
+}
+
+const NO_LOG = { metrics: null }
+
+/** Counts what a log shows of options and of scales. */
+function actionsCounter() {
+  const [options, scales] = [metricsCounter(), changedAnswersCounter()]
+  return {
+    add(action: LoggedAction): void {
+      options.add(action)
+      scales.add(action)
+    },
+    result: () => ({ metrics: options.result(), changed: scales.result() }),
+  }
 }
 
 /** Up to `most` of the people who completed a survey, a random sample that is the same each time. */
 export async function listPeopleAsked(
   database: Database,
   { id, questions }: Survey,
-  { filter, most, withLogs }: Asked,
+  { filter, most, logs }: Asked,
 ): Promise<{ readonly people: readonly ListedPerson[]; readonly isSample: boolean }> {
   const people: ListedPerson[] = []
   const ids = JSON.stringify(questions.map((question) => question.id))
@@ -40,11 +57,11 @@ export async function listPeopleAsked(
   const read = (after: string) =>
     database.query<Found & { rows: Row[] }>(LIST_PEOPLE_ASKED, [id, after, ...params], id)
   for await (const { rows } of slices(START.ballotId, read)) {
-    const ballots = withLogs ? rows.map(({ ballotId }) => ballotId) : []
-    const logs = await metricsOf(database, id, ballots)
+    const logged = rows.slice(0, Math.max(0, logs - people.length)).map(({ ballotId }) => ballotId)
+    const found = await countLogs(database, id, logged, actionsCounter)
     for (const { answers, ...row } of rows) {
       if (people.length === most) return { people, isSample: true }
-      people.push({ ...row, answers: new Map(answers), metrics: logs.get(row.ballotId) ?? null })
+      people.push({ ...row, answers: new Map(answers), ...(found.get(row.ballotId) ?? NO_LOG) })
     }
   }
   return { people, isSample: false }

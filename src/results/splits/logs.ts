@@ -18,13 +18,21 @@ type Row = {
 /** Logs read at a time: each has at most some thousand actions. */
 const LOGS = 50
 
-/** What the logs of some ballots show, by id; those without a log are absent. */
-export async function metricsOf(
+/** Takes the actions of one log in order. */
+type LogCounter<Result> = { add(action: LoggedAction): void; result(): Result }
+
+/** What the logs of some ballots show of each option, by id; those without a log are absent. */
+export const metricsOf = (database: Database, surveyId: string, ballotIds: readonly string[]) =>
+  countLogs<ResponseMetrics>(database, surveyId, ballotIds, metricsCounter)
+
+/** What a counter finds in the logs of some ballots, by id; those without a log are absent. */
+export async function countLogs<Result>(
   database: Database,
   surveyId: string,
   ballotIds: readonly string[],
-): Promise<ReadonlyMap<string, ResponseMetrics>> {
-  const counters = new Map<string, ReturnType<typeof metricsCounter>>()
+  counterOf: () => LogCounter<Result>,
+): Promise<ReadonlyMap<string, Result>> {
+  const counters = new Map<string, LogCounter<Result>>()
   for (let at = 0; at < ballotIds.length; at += LOGS) {
     const rows = await database.query<Row>(
       LIST_LOGS,
@@ -32,7 +40,7 @@ export async function metricsOf(
       surveyId,
     )
     for (const { ballotId, seq, action } of rows) {
-      const counter = counters.get(ballotId) ?? metricsCounter()
+      const counter = counters.get(ballotId) ?? counterOf()
       counters.set(ballotId, counter)
       counter.add({ ...action, seq })
     }

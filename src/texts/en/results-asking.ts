@@ -37,6 +37,16 @@ export const resultsAsking = {
       hintWithoutArms:
         'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people, and differences are to the first way of asking.',
     },
+    shape: {
+      heading: 'How strong opinions are',
+      hint: 'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference to the distribution of the first way of asking in the arm “{reference}” (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
+      hintWithoutArms:
+        'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference to the distribution of the first way of asking (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
+    },
+    habits: {
+      heading: 'Straightlining and revisions',
+      hint: 'Straightlining: the share of people with the same opinion on all options, with Wilson’s 95% interval. Revisions: how often people with a log took something back, on average; votes that change direction, or answers that change. Who left early, by arm, is under “How far people got”.',
+    },
   },
   figures: { slope: 'Slope', gap: 'Gap', auc: 'AUC' },
   columns: {
@@ -47,6 +57,16 @@ export const resultsAsking = {
     figure: 'Figure',
     n: 'People',
     did: 'Did it',
+    zero: 'At 0',
+    toQuarter: 'To 25%',
+    toHalf: 'To 50%',
+    toThreeQuarters: 'To 75%',
+    belowEnds: 'Below the ends',
+    ends: 'At the ends',
+    distance: 'Distance',
+    straightlined: 'Straightlined',
+    logged: 'With a log',
+    revisions: 'Revisions',
     mean: 'Mean',
     value: 'Value',
     low: 'From',

@@ -1,5 +1,6 @@
 import type { Arm } from '../../../src/domain/arms/arm.ts'
-import type { AskedPerson } from '../../../src/domain/checks/measures.ts'
+import type { AskedBallot } from '../../../src/domain/checks/asking-rows.ts'
+import { type AskedPerson, measuresOf } from '../../../src/domain/checks/measures.ts'
 import {
   DEFAULT_SETTINGS,
   type Question,
@@ -60,13 +61,14 @@ export type Given = {
   readonly chosen?: readonly number[]
   readonly donates?: string
   readonly metrics?: AskedPerson['metrics']
+  readonly changed?: ReadonlyMap<string, number>
 }
 
 type Answers = AskedPerson['answers']
 type Entry = [string, Answers extends ReadonlyMap<string, infer Given> ? Given : never]
 
 export function personOf(given: Given): AskedPerson {
-  const { arm = null, votes, levels = [], importances = [], chosen, donates, metrics = null } = given
+  const { arm = null, votes, levels = [], importances = [], chosen, donates, metrics = null, changed } = given
   const points = (prefix: string, scale: readonly string[], list: readonly (number | null)[]) =>
     list.flatMap((at, option) => (at === null ? [] : [[`${prefix}-${NAMES[option]}`, scale[at]!] as const]))
   const selection = (ids: readonly string[]) => JSON.stringify({ selection: ids })
@@ -77,5 +79,17 @@ export function personOf(given: Given): AskedPerson {
     ...(donates ? [['donates', selection([donates])] as const] : []),
   ].map(([id, value]): Entry => [id, { votes: null, positions: null, value }])
   const ballot: Entry[] = votes ? [['vote', { votes, positions: null, value: null }]] : []
-  return { arm, respondent: 'somebody', answers: new Map([...values, ...ballot]), metrics }
+  const log = changed ? { metrics, changed } : { metrics }
+  return { arm, respondent: 'somebody', answers: new Map([...values, ...ballot]), ...log }
+}
+
+/** What people think of the options of the ballot. */
+export function ballotOf(
+  people: readonly Given[],
+  survey = surveyWith(),
+  left: ReadonlySet<string> = new Set(),
+): AskedBallot {
+  const question = survey.questions.find(({ id }) => id === 'vote') as QvQuestion
+  const measured = measuresOf(survey, question, people.map(personOf), left)
+  return { question, measured, questions: survey.questions }
 }

@@ -7,17 +7,8 @@ import { percentileInterval, quantileOf } from '../../../src/domain/checks/perce
 import { resamplesFor } from '../../../src/domain/checks/prediction.ts'
 import { studentMean } from '../../../src/domain/checks/student-mean.ts'
 import { likertQuestion } from '../arbitraries.ts'
-import { type Given, NAMES, personOf, surveyWith, VOTE } from './asked.ts'
+import { ballotOf, type Given, NAMES, personOf, surveyWith, VOTE } from './asked.ts'
 import fixture from './scores.json'
-
-const ballotOf = (
-  people: readonly Given[],
-  survey = surveyWith(),
-  left: ReadonlySet<string> = new Set(),
-): AskedBallot => {
-  const question = survey.questions.find(({ id }) => id === 'vote') as typeof VOTE
-  return { question, measured: measuresOf(survey, question, people.map(personOf), left) }
-}
 
 describe('mean opinions', () => {
   test('are those of numpy and scipy, by arm and measure', () => {
