@@ -18,6 +18,7 @@ export default defineConfig({
     './db/event-schema.ts',
     './db/room-schema.ts',
     './db/decision-schema.ts',
+    './db/change-schema.ts',
   ],
   out: './db/migrations',
   casing: 'snake_case',

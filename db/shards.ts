@@ -1,6 +1,7 @@
 import { getTableName, type Table } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { auditLog } from './audit-schema.ts'
+import { earlierAnswers } from './change-schema.ts'
 import type { Database, Param, Where } from './database.ts'
 import { clearedReasons, overrides } from './decision-schema.ts'
 import { declineMarks, declines, recentDeclines } from './decline-schema.ts'
@@ -32,7 +33,7 @@ export const DISTRIBUTED: readonly string[] = [
   ...[surveys, surveyRevisions, collaborators, responses, armCounters, answers, events, surveyKeys, tallies],
   ...[publications, declines, declineMarks, recentDeclines, stops, quotas, reservations, openings],
   ...[preregistrations, deviations, images, surveyEvents, overrides, clearedReasons],
-  ...[webhooks, webhookDeliveries, feeds, auditLog, mails, people],
+  ...[webhooks, webhookDeliveries, feeds, auditLog, mails, people, earlierAnswers],
 ].map((table: Table) => getTableName(table))
 
 /** The worker that stores a survey: its name among those of the cluster. */

@@ -127,6 +127,7 @@ export const api = /* @__PURE__ */ paths({
   responses: RESPONSES,
   complete: COMPLETE,
   begin: BEGIN,
+  change: `${RESPONSES}/change`,
   move: MOVE,
   proceed: PROCEED,
   decline: DECLINE,

@@ -11,7 +11,7 @@ BEGIN
   FOREACH distributed IN ARRAY ARRAY['surveys', 'survey_revisions', 'collaborators', 'responses', 'arm_counters', 'answers', 'events',
     'survey_keys', 'tallies', 'publications', 'declines', 'decline_marks', 'recent_declines', 'stops', 'quotas', 'reservations',
     'openings', 'preregistrations', 'preregistration_deviations', 'images', 'survey_events', 'overrides', 'cleared_reasons',
-    'webhooks', 'webhook_deliveries', 'feeds', 'audit_log', 'mails', 'people'] LOOP
+    'webhooks', 'webhook_deliveries', 'feeds', 'audit_log', 'mails', 'people', 'earlier_answers'] LOOP
     CONTINUE WHEN EXISTS (SELECT FROM pg_dist_partition WHERE logicalrelid = distributed::regclass);
     IF distributed = 'surveys' THEN
       DROP INDEX IF EXISTS surveys_short_name;

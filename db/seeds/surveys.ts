@@ -48,6 +48,7 @@ const SETTINGS: SurveySettings = {
   signedEntries: false,
   panelStudyId: null,
   embedOrigins: [],
+  changeAnswers: false,
   retentionDays: null,
   retentionThen: 'delete',
   endText: null,

@@ -54,6 +54,7 @@ export const SettingsBody = Type.Partial(
       mayPublish: Type.Boolean(),
       populationSize: Type.Union([Type.Integer({ minimum: 1, maximum: LIMITS.populationSize }), Type.Null()]),
       copy: Type.Boolean(),
+      changeAnswers: Type.Boolean(),
       parameters: names(5 * PARAMETER_LIMITS.names),
       panel: oneOf(...PANELS),
       signedEntries: Type.Boolean(),

@@ -156,6 +156,7 @@ export type FieldRule =
   | 'parameterReserved'
   | 'parameterRepeated'
   | 'parametersSecret'
+  | 'changesSecret'
   | 'endLinkSecret'
   | 'armCount'
   | 'armLabel'

@@ -9,6 +9,7 @@ import { assignmentsTables } from './assignments-table.ts'
 import { ATTENTION_RESULTS } from './attention-cells.ts'
 import { longTable, wideTable } from './ballot-tables.ts'
 import { type ExportTable, type FileResults, QUESTION_ID, RESPONSE_ID, type ResultTable } from './columns.ts'
+import { earlierAnswersTables } from './earlier-answers-table.ts'
 import { eventsTable } from './events-table.ts'
 import { FIGURE_RESULTS } from './figures-table.ts'
 import { EXPORTED_TYPES, formExport } from './form-exports.ts'
@@ -94,6 +95,7 @@ export function exportTables(survey: Survey): ExportTable[] {
     ...exportsIn(survey).flatMap(({ answerTable }) => answerTable?.(survey) ?? []),
     ...shownTables(survey),
     ...turnedAwayTables(survey),
+    ...earlierAnswersTables(survey),
     ...armFiguresTables(survey),
   ]
 }

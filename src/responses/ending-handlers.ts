@@ -14,12 +14,16 @@ import { admitCaller } from './entry/handlers.ts'
 import type { Written } from './handlers.ts'
 import { type Progress, progressAfter, responseReply } from './reply.ts'
 
+/** @throws Failure INVALID_INPUT if it is too long */
+export function storableMetadata(metadata: CompleteBody['metadata']): unknown {
+  const sent = storableJson(metadata ?? null)
+  if (Buffer.byteLength(JSON.stringify(sent)) <= LIMITS.metadata) return sent
+  throw new Failure(invalidInput('/metadata', 'tooLong', { most: LIMITS.metadata }))
+}
+
 /** Completes a response, once; a repeated call gets the answer of the first completion. */
 export function completeResponse(deps: Deps, body: CompleteBody & Caller): Promise<Written> {
-  const sent = storableJson(body.metadata ?? null)
-  if (Buffer.byteLength(JSON.stringify(sent)) > LIMITS.metadata) {
-    throw new Failure(invalidInput('/metadata', 'tooLong', { most: LIMITS.metadata }))
-  }
+  const sent = storableMetadata(body.metadata)
   return withFreshSurvey(deps, body.surveyId, async (survey) => {
     const admission = await admitCaller(deps, survey, body)
     const metadata = metadataWithRespondentId(sent, admission.givenId)

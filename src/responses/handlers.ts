@@ -161,18 +161,22 @@ async function writeAnswer(
   return answered(await written(deps, admission, sent, done.reply, answer, isNew(done.reply, answer)))
 }
 
-/** @throws Failure if the survey takes no answers, or the answer has not the shape of its question */
-function answerOf(
+/**
+ * @param at where the body has it, as a JSON pointer
+ * @throws Failure if the survey takes no answers, or the answer has not the shape of its question
+ */
+export function answerOf(
   { now }: Pick<Deps, 'now'>,
   { survey, test }: Admission,
-  { questionId, responseContent, seq }: AnswerOfCaller,
+  { questionId, responseContent, seq }: Pick<AnswerOfCaller, 'questionId' | 'responseContent' | 'seq'>,
+  at = '',
 ): SentAnswer {
   const question = questionById(survey, questionId)
   const unavailable = unavailableRefusal(survey, now(), { test })
   if (unavailable || !question) throw new Failure(unavailable ?? { code: 'QUESTION_NOT_FOUND' })
   return {
     questionId,
-    content: decode(RESPONSE_CONTENT[question.type], responseContent, '/responseContent'),
+    content: decode(RESPONSE_CONTENT[question.type], responseContent, `${at}/responseContent`),
     seq,
   }
 }

@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia'
-import { visitorOf } from '../auth/guard.ts'
 import { MoveBody } from '../contract/moving.ts'
 import {
   BeginBody,
@@ -17,9 +16,10 @@ import { previewOf } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { respondentCalls } from '../endpoints.ts'
-import { maySee } from '../surveys/authorization.ts'
 import { api } from '../urls.ts'
 import type { Caller } from './admission.ts'
+import { guess, withSession } from './caller-routes.ts'
+import { changeRoutes } from './changes/routes.ts'
 import { declineSurvey } from './declines/handlers.ts'
 import { completeResponse, proceed } from './ending-handlers.ts'
 import {
@@ -38,24 +38,10 @@ export function responseRoutes(deps: Deps) {
     .use(beginRoutes(deps))
     .use(answerRoutes(deps))
     .use(completionRoutes(deps))
+    .use(changeRoutes(deps))
     .use(proceedRoutes(deps))
     .use(declineRoutes(deps))
     .use(moveRoutes(deps))
-}
-
-/** A caller's body, with a way to check whether their session may see the survey. */
-const withSession = <Sent extends Caller>(deps: Deps, sent: Sent, request: Request) => ({
-  ...sent,
-  sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), sent.surveyId),
-})
-
-function guess<Answer>(
-  { limiter }: Deps,
-  { surveyId, sKey, uKey }: Caller,
-  request: Request,
-  work: () => Promise<Answer>,
-): Promise<Answer> {
-  return limiter.guess({ request, surveyId, keys: [sKey, uKey] }, work)
 }
 
 function findRoutes(deps: Deps) {

@@ -1,4 +1,5 @@
 import { auditLog } from '../../db/audit-schema.ts'
+import { earlierAnswers } from '../../db/change-schema.ts'
 import type { Database } from '../../db/database.ts'
 import { clearedReasons, overrides } from '../../db/decision-schema.ts'
 import { declineMarks, declines, recentDeclines } from '../../db/decline-schema.ts'
@@ -45,6 +46,7 @@ const TABLES = {
   quotas: [quotas, [quotas.quotaId]],
   reservations: [reservations, [reservations.ballotId, reservations.quotaId]],
   answers: [answers, [answers.ballotId, answers.questionId]],
+  earlier_answers: [earlierAnswers, [earlierAnswers.ballotId, earlierAnswers.version]],
   events: [events, [events.ballotId, events.seq]],
   responses: [responses, [responses.ballotId]],
   survey_keys: [surveyKeys, [surveyKeys.keyHash]],

@@ -47,6 +47,7 @@ const PERSONAL = [
   'mails',
   'people',
   'events',
+  'earlier_answers',
   'decline_marks',
   'recent_declines',
   'room_devices',

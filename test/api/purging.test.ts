@@ -74,6 +74,10 @@ async function fullSurvey(): Promise<DesignerSurvey> {
   await app.deps.database.query("INSERT INTO arm_counters VALUES ($1, '', 1)", [survey._id])
   await app.deps.database.query("INSERT INTO openings VALUES ($1, '2026-01-01', 1)", [survey._id])
   await app.deps.database.query("INSERT INTO images VALUES ($1, 'a.webp', '', 0)", [survey._id])
+  await app.deps.database.query(
+    "INSERT INTO earlier_answers VALUES ($1, gen_random_uuid(), 1, now(), now(), '[]')",
+    [survey._id],
+  )
   await app.deps.database.query("INSERT INTO overrides VALUES ($1, 'q', 'o', true, 'Because')", [survey._id])
   await app.deps.database.query("INSERT INTO cleared_reasons VALUES ($1, 'q', 'o', 'd', 'Because', true)", [
     survey._id,

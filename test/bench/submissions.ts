@@ -148,7 +148,7 @@ async function pairScript(database: Database, { surveyId, questionId, votes }: V
 
 const NO_PARTS: Shape = {
   ...{ begins: null, draws: false, writes: false, removes: null },
-  ...{ leaves: null, completes: false, stops: false, quotas: null, reviews: null },
+  ...{ leaves: null, replaces: null, completes: false, stops: false, quotas: null, reviews: null },
   ...{ sets: 'nothing', timed: false, keyed: false },
 }
 

@@ -1,5 +1,6 @@
 import * as accounts from '../../db/account-schema.ts'
 import * as audit from '../../db/audit-schema.ts'
+import * as changes from '../../db/change-schema.ts'
 import * as decisions from '../../db/decision-schema.ts'
 import * as declines from '../../db/decline-schema.ts'
 import * as events from '../../db/event-schema.ts'
@@ -16,6 +17,7 @@ import * as webhooks from '../../db/webhook-schema.ts'
 /** Every table of the product, by its name in code. */
 export const schema = {
   ...accounts,
+  ...changes,
   ...surveys,
   ...declines,
   ...stops,

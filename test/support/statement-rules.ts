@@ -9,6 +9,7 @@ import { statementName } from '../../db/statement-name.ts'
 const OF_A_SURVEY = new Set([
   'responses',
   'answers',
+  'earlier_answers',
   'events',
   'survey_keys',
   'tallies',

@@ -81,6 +81,7 @@ const fixedNames = (settings: SurveySettings): readonly (keyof SurveySettings)[]
   'ballotSecrecy',
   'hasUKey',
   'uKeyMode',
+  'changeAnswers',
   'exclusion',
   'failedChecks',
   'excludeIf',

@@ -48,6 +48,7 @@ const RECORDED = {
   failedChecks: true,
   excludeIf: true,
   copy: true,
+  changeAnswers: true,
   parameters: true,
   panel: true,
   signedEntries: true,

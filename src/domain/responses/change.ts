@@ -40,6 +40,8 @@ export type Change = {
   readonly dropped: readonly string[]
   /** What is discarded besides: the action log, or the response with everything that belongs to it. */
   readonly discards: 'log' | 'response' | null
+  /** Whether a respondent replaces the answers of a completed response: those before are kept. */
+  readonly replaces: boolean
   /** Whether it takes one of the completions after which the survey stops. */
   readonly stops: boolean
   /** The quotas in which it needs a place, and whether it counts in them; its other places become free. */
@@ -87,6 +89,7 @@ const NO_CHANGE = {
   answers: [],
   dropped: [],
   discards: null,
+  replaces: false,
   stops: false,
   quotas: null,
   draws: null,

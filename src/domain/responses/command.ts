@@ -54,6 +54,15 @@ export type Command =
       readonly responseId: string
       readonly metadata: unknown
     }
+  | {
+      readonly kind: 'change'
+      readonly by: Caller
+      /** Since when the answers are given, and how the page was shown. */
+      readonly visit: Pick<Visit, 'language' | 'sinceBeginMs'>
+      /** All answers, at most one to each question. */
+      readonly answers: readonly SentAnswer[]
+      readonly metadata: unknown
+    }
   | { readonly kind: 'withdraw'; readonly by: Caller }
   | {
       readonly kind: 'move'

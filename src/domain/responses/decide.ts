@@ -2,6 +2,7 @@ import type { Survey } from '../survey/survey.ts'
 import { decideAnswer } from './answering.ts'
 import { decideBegin } from './beginning.ts'
 import type { Decision } from './change.ts'
+import { decideChange } from './changing.ts'
 import type { Command } from './command.ts'
 import { decideCompletion, decideProceed } from './ending.ts'
 import { decideMove, decideWithdrawal } from './leaving.ts'
@@ -14,6 +15,7 @@ const RULES: { readonly [Kind in Command['kind']]: Rule<Extract<Command, { reado
   answer: { decide: decideAnswer },
   proceed: { decide: decideProceed },
   complete: { decide: decideCompletion },
+  change: { decide: decideChange },
   withdraw: { decide: decideWithdrawal },
   move: { decide: decideMove },
 }

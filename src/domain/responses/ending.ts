@@ -100,8 +100,9 @@ function stopRefusal({ stop }: FoundBallot) {
   return stop.completed < stop.most ? undefined : STOPPED
 }
 
-function remainingAnswers(
-  found: FoundBallot,
+/** What a completion removes of the answers, and those that it reduces to what was asked for. */
+export function remainingAnswers(
+  found: Pick<FoundBallot, 'answers'>,
   shown: ReadonlySet<string>,
   asked: readonly AskedAnswer[],
 ): Pick<Change, 'dropped' | 'answers'> {

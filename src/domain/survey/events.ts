@@ -2,7 +2,12 @@ import { leastOf } from '../extremes.ts'
 import { checkAvailability, type Window } from './availability.ts'
 
 /** What happens to a survey that others can be told of. */
-export type SurveyEventType = 'survey.opened' | 'survey.closed' | 'response.completed' | 'decision.published'
+export type SurveyEventType =
+  | 'survey.opened'
+  | 'survey.closed'
+  | 'response.completed'
+  | 'response.changed'
+  | 'decision.published'
 
 /**
  * Whether a survey runs: from its opening until the grace period after its closing has passed, unless it is switched off

@@ -10,6 +10,7 @@ import { instantOf } from '../text/instant.ts'
 import { isSecureAddress } from '../text/secure-address.ts'
 import { textLength } from '../text/text-length.ts'
 import { hasControls, isVisible } from '../text/visible-text.ts'
+import { changeProblems } from './change-settings.ts'
 import { embedProblems } from './embedding.ts'
 import { endLinkFor, endLinkProblems } from './end-link.ts'
 import { END_SETTINGS, endProblems, OUTCOMES } from './ends.ts'
@@ -90,6 +91,7 @@ function settingProblems(settings: SurveySettings): FieldProblem[] {
     ...signedEntryProblems(settings),
     ...embedProblems(settings),
     ...lookProblems(settings),
+    ...changeProblems(settings),
     ...armProblems(settings),
     ...endProblems(settings),
     ...planProblems(settings),

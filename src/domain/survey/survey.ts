@@ -23,6 +23,7 @@ import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { Translations } from './languages.ts'
 import { type LookSettings, NO_LOOK } from './look-settings.ts'
 import { NO_RETENTION, type RetentionSettings } from './retention-settings.ts'
+import { ONLY_A_COPY, type SubmittedSettings } from './submitted-settings.ts'
 
 export type { LikertQuestion, QuestionGroup, TextQuestion }
 
@@ -92,6 +93,7 @@ export type SurveySettings = EndSettings &
   LookSettings &
   PreregistrationSettings &
   RetentionSettings &
+  SubmittedSettings &
   QuotaSettings & {
     readonly isAvailable: boolean
     /** ISO 8601 instants, or null for no limit. */
@@ -133,8 +135,6 @@ export type SurveySettings = EndSettings &
     readonly mayPublish: boolean
     /** How many people were asked to answer, or null if unknown. */
     readonly populationSize: number | null
-    /** Whether respondents may see a copy of their completed answers. */
-    readonly copy: boolean
     /** Names of parameters that are read from the survey's link and stored with a response. */
     readonly parameters: readonly string[]
     readonly panel: Panel
@@ -167,6 +167,7 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   ...NO_PREREGISTRATION,
   ...NO_QUOTAS,
   ...NO_RETENTION,
+  ...ONLY_A_COPY,
   isAvailable: false,
   opensAt: null,
   closesAt: null,
@@ -192,7 +193,6 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   resultsWhen: 'closed',
   mayPublish: true,
   populationSize: null,
-  copy: true,
   parameters: [],
   panel: 'none',
   signedEntries: false,

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../../../db/sql.ts'
 import { armCounters } from '../../../db/stop-schema.ts'
 import { FIELD_COLUMNS, of } from '../ballots/fields.ts'
 
-const DRAWN: ReadonlySet<unknown> = new Set([
+const DRAWN_COLUMNS: ReadonlySet<unknown> = new Set([
   responses.mode,
   responses.input,
   responses.arm,
@@ -46,12 +46,17 @@ export const begunInArms = (
     SELECT n.ballot, n.target, n.owner, n.writes, n.since_begin, n.ends, n.counts, n.fitting, ${kept}
       NULL::timestamptz AS began, ${of(
         sql`n`,
-        FIELD_COLUMNS.filter((column) => !DRAWN.has(column)),
+        FIELD_COLUMNS.filter((column) => !DRAWN_COLUMNS.has(column)),
       )},
       p.shown -> p.drawn ->> 'mode' AS ${responses.mode}, p.shown -> p.drawn ->> 'input' AS ${responses.input},
       p.drawn AS ${responses.arm}, ${stratum!}::text AS ${responses.armStratum},
       p.position::int4 AS ${responses.armPosition}, p.block AS ${responses.armBlock}
     FROM n JOIN p ON p.place = n.place)`
+
+/** What an arm has set in a response that has drawn it. */
+export const DRAWN = sql`m.${responses.armPosition} AS position, json_build_object('mode', m.${responses.mode}, 'input', m.${responses.input},
+      'armStratum', m.${responses.armStratum}, 'armPosition', m.${responses.armPosition},
+      'armBlock', m.${responses.armBlock}) AS drawn,`
 
 /** How many responses have begun in a stratum; no row if none has. */
 export const FIND_BEGUN = sql`/* find_begun */ SELECT ${armCounters.begun} FROM ${armCounters}

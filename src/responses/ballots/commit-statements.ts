@@ -5,7 +5,8 @@ import { RESET_TALLY } from '../../../db/reset-tally.ts'
 import { answers, events, responses, surveyKeys, surveys } from '../../../db/schema.ts'
 import { list, quoted, type Sql, sql } from '../../../db/sql.ts'
 import { eventsOf, IS_TOLD } from '../../events/statement-parts.ts'
-import { begunInArms } from '../arms/commit-parts.ts'
+import { begunInArms, DRAWN } from '../arms/commit-parts.ts'
+import { CHANGED, earlierParts, isRecounted } from '../changes/commit-parts.ts'
 import { COUNTED, quotaChanges, quotaParts, REMAINING, STOPPED } from '../quotas/commit-parts.ts'
 import { CONTENT, type FIELDS, few, fewAnswers, joined, of, WRITTEN } from './fields.ts'
 import type { Shape } from './shape.ts'
@@ -83,7 +84,7 @@ const held = (shape: Shape) => sql`m AS MATERIALIZED (
     SELECT i.*, x.${responses.startedAt} AS began FROM s CROSS JOIN i CROSS JOIN LATERAL (
       SELECT ${responses.startedAt} FROM ${responses}
       WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot AND ${responses.respondent} = i.owner
-        ${shape.reviews ? sql`` : sql`AND ${responses.completedAt} IS NULL`} AND ${responses.answerWrites} = i.expected FOR UPDATE OFFSET 0) AS x
+        ${shape.reviews || shape.replaces ? sql`` : sql`AND ${responses.completedAt} IS NULL`} AND ${responses.answerWrites} = i.expected FOR UPDATE OFFSET 0) AS x
     WHERE ${mayChange(shape)} ${shape.leaves === 'moved' ? sql`AND ${isFree(sql`i.target`)}` : sql``}
     ${when(shape.stops, sql`LIMIT (SELECT coalesce(max(room.remaining), 0) FROM room)`)})`
 
@@ -118,6 +119,9 @@ const FORMAL = new Map<PgColumn, Sql>([
   [responses.revision, sql`$2::int4`],
 ])
 
+const { ballotId, arm, startedAt, completedAt, answerWrites } = responses
+const RETURNED = of(sql`t`, [ballotId, arm, startedAt, completedAt, answerWrites])
+
 const rewritten = (shape: Shape) => {
   const columns = columnsSet(shape)
   const values = columns.map((column) => VALUES.get(column) ?? list([column]))
@@ -128,24 +132,19 @@ const rewritten = (shape: Shape) => {
     SELECT $1::text, target, ${joined([...formal.map(([, value]) => value), ...values])} FROM m
     ON CONFLICT (${responses.surveyId}, ${responses.ballotId})
       ${shape.begins ? unlessBegun(shape) : sql`DO UPDATE SET ${excluded(columns)}`}
-    RETURNING t.${responses.ballotId}, t.${responses.arm}, t.${responses.startedAt}, t.${responses.completedAt},
-      t.${responses.answerWrites})`
+    RETURNING ${RETURNED})`
 }
-
-const CHANGED = sql`ANY (ARRAY(SELECT ballot FROM m))`
 
 const REMOVED = sql`r AS (
     DELETE FROM ${responses} t WHERE t.${responses.surveyId} = $1 AND t.${responses.ballotId} = ${CHANGED}
-    RETURNING t.${responses.ballotId}, t.${responses.arm}, t.${responses.startedAt}, t.${responses.completedAt},
-      t.${responses.answerWrites})`
+    RETURNING ${RETURNED})`
 
 /** A response that a designer judges keeps everything but whether it counts. */
 const REVIEWED = sql`r AS (
     UPDATE ${responses} t SET ${responses.excludedBecause} = m.${responses.excludedBecause},
       ${responses.answerWrites} = m.writes, ${responses.completedIn} = CASE WHEN m.counts THEN pg_current_xact_id() END
     FROM m WHERE t.${responses.surveyId} = $1 AND t.${responses.ballotId} = m.ballot
-    RETURNING t.${responses.ballotId}, t.${responses.arm}, t.${responses.startedAt}, t.${responses.completedAt},
-      t.${responses.answerWrites})`
+    RETURNING ${RETURNED})`
 
 const LEFT = sql`gone AS (
     DELETE FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ${CHANGED})`
@@ -195,14 +194,10 @@ const LOG_MOVED = sql`logged AS (
 const LOG_REMOVED = sql`logged AS (
     DELETE FROM ${events} WHERE ${events.surveyId} = $1 AND ${events.ballotId} = ${CHANGED})`
 
-/** What an arm has set in a response that has drawn it. */
-const DRAWN = sql`m.${responses.armPosition} AS position, json_build_object('mode', m.${responses.mode}, 'input', m.${responses.input},
-      'armStratum', m.${responses.armStratum}, 'armPosition', m.${responses.armPosition},
-      'armBlock', m.${responses.armBlock}) AS drawn,`
-
-const completed = ({ leaves }: Shape) => {
+const completed = ({ leaves, replaces }: Shape) => {
+  const type = replaces ? 'response.changed' : 'response.completed'
   const ballot = leaves === 'cast' ? sql`NULL` : sql`r.${responses.ballotId}`
-  return sql`completed AS (${eventsOf('response.completed', sql`r WHERE ${IS_TOLD}`, ballot)})`
+  return sql`completed AS (${eventsOf(type, sql`r WHERE ${IS_TOLD}`, ballot)})`
 }
 
 const rowsOf = (shape: Shape): Sql =>
@@ -227,14 +222,15 @@ export function commitStatement(shape: Shape): Sql {
     shape.stops && REMAINING,
     shape.quotas && quotaParts(shape.stops),
     shape.begins ? begins : held(shape),
-    shape.reviews === 'recounts' && sql`recounted AS (${RESET_TALLY})`,
+    ...earlierParts(shape),
+    isRecounted(shape) && sql`recounted AS (${RESET_TALLY})`,
     rowsOf(shape),
     shape.leaves === 'cast' && spent(shape),
     shape.leaves === 'moved' && LEFT,
     (shape.removes || shape.leaves) && lifted(shape),
     (shape.writes || shape.leaves) && writtenAnswers(shape),
     shape.leaves === 'cast' ? LOG_MOVED : hasNoLog(shape) && LOG_REMOVED,
-    shape.completes && completed(shape),
+    (shape.completes || shape.replaces === 'counted') && completed(shape),
     shape.stops && COUNTED,
     shape.stops && STOPPED,
     shape.quotas && quotaChanges(shape.quotas === 'counts'),

@@ -26,6 +26,8 @@ export type Shape = {
   readonly removes: 'answers' | 'log' | 'response' | null
   /** Whether each ballot goes to a row with another id; see `Change`. */
   readonly leaves: Change['leaves']
+  /** Whether they replace answers of responses that are over: 'counted' ones are counted again. */
+  readonly replaces: 'counted' | 'uncounted' | null
   /** Whether they complete responses that count. */
   readonly completes: boolean
   /** Whether they complete responses of a survey that stops after a number of them. */
@@ -44,7 +46,7 @@ export type Shape = {
 
 /** The shape of a change. */
 export function shapeOf({ change, survey, locked, issuedKey }: Decided): Shape {
-  const { begins, ends, leaves, draws, stops, quotas, answers, dropped, discards, review } = change
+  const { begins, ends, leaves, draws, stops, quotas, answers, dropped, discards, review, replaces } = change
   const { opensAt, closesAt } = survey.settings
   return {
     begins: begins === 'counted' ? (locked ? 'fixed' : 'fixing') : begins && 'aside',
@@ -52,7 +54,8 @@ export function shapeOf({ change, survey, locked, issuedKey }: Decided): Shape {
     writes: answers.length > 0,
     removes: discards ?? (dropped.length > 0 ? 'answers' : null),
     leaves,
-    completes: ends === 'counted',
+    replaces: replaces ? ends : null,
+    completes: ends === 'counted' && !replaces,
     stops,
     quotas: quotas && (quotas.counts ? 'counts' : 'reserves'),
     reviews: review && (review.recounts ? 'recounts' : 'aside'),

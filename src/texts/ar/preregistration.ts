@@ -193,6 +193,7 @@ export const preregistration: PreregistrationTexts = {
     mayPublish: 'يجوز للمنظمين نشر المجاميع',
     copy: 'يمكن للمشاركين رؤية نسخة من إجاباتهم',
     organisation: 'اسم المؤسسة',
+    changeAnswers: 'يمكن للمشاركين تغيير إجاباتهم حتى إغلاق الاستبيان',
     footer: 'نص التذييل',
   },
   values: {

@@ -24,6 +24,8 @@ export const refusals: RespondentRefusals = {
   QUESTION_NOT_FOUND: 'Diese Frage wurde in der Umfrage nicht gefunden.',
   RESPONSE_NOT_FOUND: 'Diese Antworten wurden nicht gefunden.',
   RESPONSE_COMPLETED: 'Diese Antworten wurden abgesendet und können nicht mehr geändert werden.',
+  CHANGE_LEAVES_GROUP:
+    'Mit diesen Antworten würden Sie nicht mehr zu den Befragten gehören oder in einer anderen Gruppe zählen. Ihre bisherigen Antworten zählen weiterhin.',
   RATE_LIMITED: 'Zu viele Anfragen. Bitte warten Sie einen Augenblick.',
   UNAVAILABLE: 'Der Dienst ist zurzeit nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
   INTERNAL: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',

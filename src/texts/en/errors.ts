@@ -32,6 +32,8 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   QUESTION_NOT_FOUND: 'The survey has no such question.',
   RESPONSE_NOT_FOUND: 'There is no such response.',
   RESPONSE_COMPLETED: 'This response has been submitted and can no longer be changed.',
+  CHANGE_LEAVES_GROUP:
+    'With these answers you would no longer be among the people this survey asks, or count in another group. Your earlier answers still count.',
   COMPLETION_REQUIRED: 'These results are only for people who have completed the survey.',
   SURVEY_HAS_RESPONSES:
     'This survey already has responses, so only its wording can be changed. To change more, duplicate it.',
@@ -278,6 +280,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   signedNeedsPanel: '{field} requires Prolific as the panel, and unique keys that accept any ID.',
   parametersSecret:
     'Link parameters could reveal whose ballot is whose, so a survey with secret ballots stores none. Make the ballots pseudonymous first.',
+  changesSecret:
+    'Ballots are secret, and nothing joins a submitted ballot to the key that could replace it, so answers cannot be changed.',
   endLinkSecret:
     'Ballots are secret, so a link at the end can say only how the visit ended: the response, its key, votes or parameters would tell that site whose ballot is whose.',
   oneOf: 'Send either {first} or {second}.',

@@ -179,6 +179,7 @@ export const preregistration = {
     mayPublish: 'The organisers may publish totals',
     copy: 'Respondents can see a copy of their answers',
     organisation: 'Name of the organisation',
+    changeAnswers: 'Respondents can change their answers until the survey closes',
     footer: 'Footer text',
   },
   values: {

@@ -204,6 +204,7 @@ export const preregistration: PreregistrationTexts = {
     mayPublish: 'Los organizadores pueden publicar totales',
     copy: 'Las personas participantes pueden ver una copia de sus respuestas',
     organisation: 'Nombre de la organización',
+    changeAnswers: 'Las personas participantes pueden cambiar sus respuestas hasta que se cierre la encuesta',
     footer: 'Texto del pie de página',
   },
   values: {

@@ -23,6 +23,8 @@ export const refusals: RespondentRefusals = {
   QUESTION_NOT_FOUND: 'No encontramos esta pregunta en la encuesta.',
   RESPONSE_NOT_FOUND: 'No encontramos estas respuestas.',
   RESPONSE_COMPLETED: 'Estas respuestas ya se enviaron y no se pueden cambiar.',
+  CHANGE_LEAVES_GROUP:
+    'Con estas respuestas ya no estaría entre las personas a las que se pregunta, o contaría en otro grupo. Sus respuestas anteriores siguen contando.',
   RATE_LIMITED: 'Demasiadas peticiones seguidas. Espere un momento e inténtelo de nuevo.',
   UNAVAILABLE: 'El servicio no está disponible en este momento. Inténtelo de nuevo en breve.',
   INTERNAL: 'Se ha producido un error en nuestro sistema. Inténtelo de nuevo más tarde.',

@@ -204,6 +204,8 @@ export const preregistration: PreregistrationTexts = {
     mayPublish: 'Les organisateurs peuvent publier des totaux',
     copy: 'Les personnes participantes peuvent voir une copie de leurs réponses',
     organisation: 'Nom de l’organisation',
+    changeAnswers:
+      'Les personnes participantes peuvent modifier leurs réponses jusqu’à la clôture de l’enquête',
     footer: 'Texte du pied de page',
   },
   values: {

@@ -13,6 +13,7 @@ const MOST_RENTERS = 1
 
 const SURVEY = surveyWith({
   stopAfter: MOST_COMPLETED,
+  changeAnswers: true,
   screenOut: { all: [{ questionId: 'home', operator: 'is', value: 'none' }] },
   quotas: [
     {
@@ -25,7 +26,7 @@ const SURVEY = surveyWith({
 
 type Step = {
   readonly who: (typeof PEOPLE)[number]
-  readonly call: 'home' | 'why' | 'again' | 'proceed' | 'complete' | 'withdraw'
+  readonly call: 'home' | 'why' | 'again' | 'proceed' | 'complete' | 'change' | 'withdraw'
   readonly value: 'own' | 'rent' | 'none'
 }
 
@@ -66,6 +67,14 @@ function account(
     if (call === 'home') newest.set(who, (newest.get(who) ?? 0) + 1)
     return 'changed'
   }
+  if (call === 'change') {
+    // The answer about the home alone, by which nobody is screened out or counts elsewhere.
+    if (me.end !== 'completed' || isStopped || value === 'none') return 'refused'
+    if ((me.home === 'rent') !== (value === 'rent')) return 'refused'
+    if (me.why === undefined) return 'unchanged'
+    delete me.why
+    return 'changed'
+  }
   if (!me.begun) return 'refused'
   if (call === 'again') {
     if (newest.get(who)) return 'unchanged'
@@ -100,6 +109,8 @@ function commandOf({ who, call, value }: Step): Command {
       return { kind: 'proceed', ...own }
     case 'complete':
       return { kind: 'complete', ...own, metadata: null }
+    case 'change':
+      return { kind: 'change', by: by(who), visit: VISIT, answers: [selection(value)], metadata: null }
     case 'withdraw':
       return { kind: 'withdraw', by: by(who) }
   }
@@ -145,7 +156,17 @@ test('random calls come to what the plain account says, and no limit is exceeded
   const steps = fc.array(
     fc.record<Step>({
       who: fc.constantFrom(...PEOPLE),
-      call: fc.constantFrom('home', 'home', 'why', 'again', 'proceed', 'complete', 'complete', 'withdraw'),
+      call: fc.constantFrom(
+        'home',
+        'home',
+        'why',
+        'again',
+        'proceed',
+        'complete',
+        'complete',
+        'change',
+        'withdraw',
+      ),
       value: fc.constantFrom('own', 'own', 'rent', 'rent', 'none'),
     }),
     { maxLength: 60, size: 'max' },

@@ -13,6 +13,7 @@ const CHOICES: { readonly [Part in Exclude<keyof Shape, Apart>]: readonly Shape[
   writes: [false, true],
   removes: [null, 'answers', 'log', 'response'],
   leaves: [null, 'cast', 'moved'],
+  replaces: [null, 'counted', 'uncounted'],
   completes: [false, true],
   stops: [false, true],
   quotas: [null, 'reserves', 'counts'],
@@ -41,12 +42,20 @@ const SHAPES = Object.entries(CHOICES)
         quotas !== 'counts' &&
         /^(null|response)$/.test(`${removes}`)),
   )
+  // All answers of a response that is over are replaced at once, and nothing else changes.
+  .filter(
+    ({ replaces, begins, writes, removes, completes, stops, leaves, quotas, reviews }) =>
+      !replaces ||
+      (writes &&
+        !(begins || completes || stops || leaves || quotas || reviews) &&
+        /^(null|answers)$/.test(`${removes}`)),
+  )
   // These touch no other part: some of the shapes have each of them.
   .map((shape, at): Shape => ({ ...shape, sets: setBy(shape, at), timed: at % 3 === 0, keyed: at % 5 < 2 }))
 
 /** Which columns changes of the shape may write: all in every second one. */
-function setBy({ begins, draws, completes, leaves, reviews }: Shape, at: number): Shape['sets'] {
-  if (at % 2 === 0 || draws || leaves || reviews) return 'all'
+function setBy({ begins, draws, completes, leaves, reviews, replaces }: Shape, at: number): Shape['sets'] {
+  if (at % 2 === 0 || draws || leaves || reviews || replaces) return 'all'
   if (begins) return 'visit'
   return completes ? 'ending' : 'nothing'
 }

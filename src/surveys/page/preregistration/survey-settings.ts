@@ -88,6 +88,7 @@ const IN_WORDS: Readonly<Record<RecordedSetting, InWords>> = {
   excludeIf: conditions,
   copy: flag,
   organisation: text,
+  changeAnswers: flag,
   footer: text,
 }
 

@@ -1,0 +1,29 @@
+import { Elysia } from 'elysia'
+import { ChangeBody } from '../../contract/changing.ts'
+import { ResponseReply } from '../../contract/responses.ts'
+import type { Deps } from '../../deps.ts'
+import { respondentCalls } from '../../endpoints.ts'
+import { api } from '../../urls.ts'
+import { guess, withSession } from '../caller-routes.ts'
+import { changeResponse } from './handlers.ts'
+
+export function changeRoutes(deps: Deps) {
+  return new Elysia().use(respondentCalls()).put(
+    api.change.pattern,
+    async ({ request, body }) => {
+      deps.limiter.complete(request, body.metadata)
+      const sent = withSession(deps, body, request)
+      return (await guess(deps, sent, request, () => changeResponse(deps, sent))).reply
+    },
+    {
+      anybody: true,
+      body: ChangeBody,
+      response: { 200: ResponseReply },
+      detail: {
+        summary: 'Replace the answers of a completed response',
+        description:
+          'Only while the survey is open, and if it lets respondents change their answers (409, RESPONSE_COMPLETED). All answers are replaced at once; the earlier ones are kept for the organisers. The holder of a unique key may do so with a uuid of their own, to which the response belongs from then on. Refused (409, CHANGE_LEAVES_GROUP) if the respondent would be screened out, or count in other quotas.',
+      },
+    },
+  )
+}
