@@ -5,6 +5,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './db/account-schema.ts',
+    './db/team-schema.ts',
     './db/schema.ts',
     './db/decline-schema.ts',
     './db/stop-schema.ts',

@@ -25,8 +25,9 @@ export const surveys = pgTable(
   'surveys',
   {
     id: text().primaryKey(),
-    /** Null for the surveys shipped with the product. Its surveys are counted, except those by which a room votes. */
+    /** For whom it counts, unless a room votes by it; who owns it, unless a team does. Null if shipped with the product. */
     ownerId: text(),
+    teamId: text(),
     isCounted: boolean().notNull().default(true),
     definition: json<SurveyDefinition>().notNull(),
     /** The definition as its designers have it, with unfinished parts; null if it has none. */
@@ -54,6 +55,7 @@ export const surveys = pgTable(
   },
   (table) => [
     index('surveys_owner').on(table.ownerId, table.createdAt),
+    index('surveys_team').on(table.teamId).where(sql`${table.teamId} is not null`),
     uniqueIndex('surveys_short_name').on(table.shortName),
     index('surveys_switching').on(table.switchesAt).where(sql`${table.switchesAt} is not null`),
   ],

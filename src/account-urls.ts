@@ -4,6 +4,10 @@ import { API_BASE as API, api, paths } from './urls.ts'
 export const accountCalls = /* @__PURE__ */ paths({
   furtherLogin: `${API}/google-login/:provider`,
   furtherCallback: `${API}/google-callback/:provider`,
+  teams: `${API}/designer/teams`,
+  team: `${API}/designer/teams/:teamId`,
+  member: `${API}/designer/teams/:teamId/members/:email`,
+  surveyTeam: `${API}/designer/surveys/:surveyId/team`,
 })
 
 /** Where a sign-in with a provider begins: the first one keeps the address that it had when there was only one. */

@@ -23,6 +23,7 @@ import { preregistrationRoutes } from './surveys/preregistration/routes.ts'
 import { questionRoutes } from './surveys/question-routes.ts'
 import { surveyRoutes } from './surveys/routes.ts'
 import { sharingRoutes } from './surveys/sharing-routes.ts'
+import { teamRoutes } from './teams/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { translationRoutes } from './translations/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -51,6 +52,7 @@ export function apiRoutes(deps: Deps) {
       .use(eventRoutes(deps))
       .use(authRoutes(deps))
       .use(tokenRoutes(deps))
+      .use(teamRoutes(deps))
       .use(signInRoutes(deps))
       .use(designerRoutes(deps))
       .use(questionRoutes(deps))

@@ -7,12 +7,13 @@ import { Failure, invalidInput } from '../domain/failure.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { surveyLimit } from '../domain/survey/survey-limit.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { findTeam } from '../teams/repository.ts'
 import { en } from '../texts/en.ts'
 import { say } from '../texts/text.ts'
 import { pages } from '../urls.ts'
 import {
   deleteCollaborator,
-  findOwnerEmail,
+  findOwners,
   handOver,
   listCollaborators,
   type StoredCollaborator,
@@ -23,10 +24,18 @@ const { collaborator: texts } = en.mail
 
 export async function readCollaborators(
   { database }: Pick<Deps, 'database'>,
-  { survey }: AuthorizedSurvey,
+  { survey, teamId }: AuthorizedSurvey,
 ): Promise<CollaboratorsReply> {
-  const listed = await listCollaborators(database, survey.id)
-  return { owner: await findOwnerEmail(database, survey.id), collaborators: listed.map(collaborator) }
+  const [listed, owners, team] = await Promise.all([
+    listCollaborators(database, survey.id),
+    findOwners(database, survey.id),
+    teamId === null ? undefined : findTeam(database, teamId),
+  ])
+  return {
+    owner: team ? null : (owners[0] ?? null),
+    team: team ? { _id: team.id, name: team.name } : null,
+    collaborators: listed.map(collaborator),
+  }
 }
 
 /** Invites somebody, who need not have an account yet, or changes their role. */
@@ -40,7 +49,8 @@ export async function inviteCollaborator(
   const { survey, account } = access
   const email = address.trim().toLowerCase()
   if (!isEmailAddress(email)) throw new Failure(invalidInput('/email', 'emailAddress'))
-  if (email === (await findOwnerEmail(database, survey.id))?.toLowerCase()) {
+  const owners = await findOwners(database, survey.id)
+  if (owners.some((owner) => owner.toLowerCase() === email)) {
     throw new Failure(invalidInput('/email', 'ownerAddress'))
   }
   const link = config.publicUrl + pages[role === 'editor' ? 'surveyEdit' : 'surveyResults'](survey.id)
@@ -62,7 +72,8 @@ export async function transferSurvey(
 ): Promise<InvitedReply> {
   const limit = surveyLimit(config)
   const email = address.trim().toLowerCase()
-  const { survey, ownerId } = access
+  const { survey, ownerId, teamId } = access
+  if (teamId !== null) throw new Failure(invalidInput('/role', 'ofTeam'))
   const handed = await handOver(database, survey.id, { email, ownerId, limit, ...actorOf(access) })
   if (!handed) throw new Failure({ code: 'NOT_ALLOWED' })
   const { invitedAt, hasAccount, isMoved } = handed

@@ -1,14 +1,15 @@
 import { users } from '../../db/account-schema.ts'
 import type { Database } from '../../db/database.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
-import { rooms } from '../../db/room-schema.ts'
 import { collaborators, surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
+import { teamMembers } from '../../db/team-schema.ts'
 import { auditAction, entryOf } from '../audit/statement-parts.ts'
 import type { CollaboratorRole } from '../domain/access/access.ts'
 import type { Actor } from '../domain/access/audited.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { mailTo } from '../mail/statement-parts.ts'
+import { SURVEY_WITH_VOTES } from '../rooms/statement-parts.ts'
 
 /** Instants in milliseconds since 1970. */
 export type StoredCollaborator = {
@@ -27,12 +28,17 @@ export function listCollaborators(database: Database, surveyId: string): Promise
   return database.query(LIST_COLLABORATORS, [surveyId], surveyId)
 }
 
-const FIND_OWNER_EMAIL = sql`/* find_owner_email */
-  SELECT u.${users.email} FROM ${surveys} s JOIN ${users} u ON u.${users.id} = s.${surveys.ownerId}
-  WHERE s.${surveys.id} = $1`
+const FIND_OWNERS = sql`/* find_owners */
+  WITH owned AS (SELECT ${surveys.ownerId}, ${surveys.teamId} FROM ${surveys} WHERE ${surveys.id} = $1)
+  SELECT u.${users.email} FROM owned JOIN ${users} u ON u.${users.id} = owned.${surveys.ownerId}
+  WHERE owned.${surveys.teamId} IS NULL
+  UNION ALL
+  SELECT m.${teamMembers.email} FROM owned JOIN ${teamMembers} m ON m.${teamMembers.teamId} = owned.${surveys.teamId}
+  WHERE m.${teamMembers.role} = 'owner' ORDER BY 1`
 
-export async function findOwnerEmail(database: Database, surveyId: string): Promise<string | null> {
-  return (await database.query<{ email: string }>(FIND_OWNER_EMAIL, [surveyId]))[0]?.email ?? null
+/** The addresses of the owners of a survey: those of its team, or one; none if it was shipped with the product. */
+export async function findOwners(database: Database, surveyId: string): Promise<string[]> {
+  return (await database.query<{ email: string }>(FIND_OWNERS, [surveyId])).map(({ email }) => email)
 }
 
 const UPSERT_COLLABORATOR = sql`/* upsert_collaborator */
@@ -77,7 +83,8 @@ const HAND_OVER = sql`/* hand_over */
   WITH held AS (
     SELECT ${surveys.id}, ${surveys.ownerId},
       ${surveys.isCounted} AND ${surveys.archivedAt} IS NULL AS ${surveys.isCounted} FROM ${surveys}
-    WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL AND ${surveys.ownerId} IS NOT DISTINCT FROM $3::text FOR UPDATE),
+    WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL AND ${surveys.teamId} IS NULL
+      AND ${surveys.ownerId} IS NOT DISTINCT FROM $3::text FOR UPDATE),
   invited AS (
     SELECT c.${collaborators.createdAt} FROM ${collaborators} c CROSS JOIN held
     WHERE c.${collaborators.surveyId} = $1 AND c.${collaborators.email} = $2),
@@ -96,11 +103,7 @@ const HAND_OVER = sql`/* hand_over */
       + CASE WHEN ${users}.${users.id} = heir.${users.id} THEN 1 ELSE -1 END
     FROM heir CROSS JOIN held
     WHERE held.${surveys.isCounted} AND ${users}.${users.id} IN (heir.${users.id}, held.${surveys.ownerId})),
-  with_votes AS (
-    SELECT $1::text AS id UNION
-    SELECT round ->> 'surveyId' FROM ${rooms}
-      CROSS JOIN jsonb_each(${rooms.rounds}) AS of_question CROSS JOIN jsonb_array_elements(of_question.value) AS round
-    WHERE ${rooms.surveyId} = $1),
+  with_votes AS (${SURVEY_WITH_VOTES}),
   moved AS (
     UPDATE ${surveys} SET ${surveys.ownerId} = heir.${users.id} FROM heir CROSS JOIN with_votes
     WHERE ${surveys}.${surveys.id} = with_votes.id AND ${surveys}.${surveys.ownerId} IS NOT DISTINCT FROM $3::text

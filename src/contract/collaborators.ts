@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Instant, list, nullable, oneOf } from './schemas.ts'
+import { TeamName } from './teams.ts'
 
 const Role = oneOf('editor', 'viewer')
 
@@ -10,9 +11,11 @@ export const CollaboratorBody = Type.Object(
 
 export const CollaboratorReply = Type.Object({ email: Type.String(), role: Role, createdAt: Instant })
 
-/** Everybody who works on a survey; a survey shipped with the product has no owner. */
+/** Everybody who works on a survey, besides the members of its team, which then is its owner. */
 export const CollaboratorsReply = Type.Object({
+  /** Null for a survey of a team, and for one shipped with the product. */
   owner: nullable(Type.String()),
+  team: nullable(TeamName),
   collaborators: list(CollaboratorReply),
 })
 

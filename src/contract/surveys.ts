@@ -12,6 +12,7 @@ import { QuestionReply } from './questions.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SettingsBody } from './settings.ts'
 import { ShowIfReply } from './show-if.ts'
+import { TeamName, TeamQuery } from './teams.ts'
 import { TranslationsBody, translationsReply } from './translations.ts'
 
 const OpeningCheckReply = Type.Object({
@@ -48,7 +49,10 @@ export const SurveyQuery = Type.Object({
   preview: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
-export const TemplateQuery = Type.Object({ language: Type.Optional(oneOf(...TEMPLATE_LANGUAGES)) })
+export const TemplateQuery = Type.Object({
+  ...TeamQuery.properties,
+  language: Type.Optional(oneOf(...TEMPLATE_LANGUAGES)),
+})
 
 export const SurveyListQuery = Type.Object({ all: Type.Optional(Type.String({ maxLength: 5 })) })
 
@@ -57,6 +61,7 @@ export function previewOf(text: string | undefined): string | boolean | undefine
   return text === 'true' || text === '1' ? true : text
 }
 
+export type TemplateQuery = Static<typeof TemplateQuery>
 export type NewSurveyBody = Static<typeof NewSurveyBody>
 export type EditSurveyBody = Static<typeof EditSurveyBody>
 
@@ -171,8 +176,12 @@ const ListedSurveyReply = Type.Object({
   settings,
   role,
   status: oneOf('draft', 'scheduled', 'open', 'closingSoon', 'closed'),
-  /** The owner's e-mail address; null for a survey shipped with the product. */
+  /** The owner's e-mail address; null for a survey of a team, and for one shipped with the product. */
   owner: nullable(Type.String()),
+  /** The team that owns it; null if there is none. */
+  team: nullable(TeamName),
+  /** Whether it is among those of which `limit` says how many the caller may have. */
+  counted: Type.Boolean(),
   /** The number of completed responses after which the survey stopped; null if it has not. */
   stoppedAfter: nullable(Count),
   /** Then it cannot be changed, and does not count as one of its owner's. */

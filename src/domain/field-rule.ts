@@ -189,4 +189,6 @@ export type FieldRule =
   | 'letterWithoutMail'
   | 'letterWithoutKeys'
   | 'letterNotOpen'
+  | 'ofTeam'
+  | 'unknownTeam'
   | 'signedNeedsPanel'

@@ -9,6 +9,8 @@ import { putKeys, renewRow } from '../keys/sharing.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { SURVEY_ID_LENGTH } from '../surveys/designer-handlers.ts'
 import { findSurveyWithMembership, insertSurvey } from '../surveys/repository.ts'
+import { decideAgain } from '../teams/handlers.ts'
+import { findTeam } from '../teams/repository.ts'
 import type { RoomVote } from './handlers.ts'
 
 const EVERY_KEY = { label: null, status: null, find: null, limit: null, offset: 0 } as const
@@ -19,7 +21,7 @@ const EVERY_KEY = { label: null, status: null, find: null, limit: null, offset: 
  */
 export async function makeRound(
   deps: Deps,
-  { account, survey, ownerId }: AuthorizedSurvey,
+  { account, survey, ownerId, teamId }: AuthorizedSurvey,
   { step, vote }: RoomVote,
 ) {
   if (account.grant?.surveyIds) throw new Failure({ code: 'INSUFFICIENT_SCOPE' })
@@ -33,8 +35,12 @@ export async function makeRound(
     identitySalt: deps.random(16),
     savedAt: deps.now(),
   }
-  if (!(await insertSurvey(deps.database, row, { copiedFrom: surveyId })))
-    throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+  const isStored = await decideAgain(async () => {
+    const team = teamId === null ? null : await findTeam(deps.database, teamId)
+    if (team === undefined) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
+    return insertSurvey(deps.database, row, { copiedFrom: surveyId }, null, team)
+  })
+  if (!isStored) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   return id
 }
 

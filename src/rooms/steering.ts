@@ -11,7 +11,7 @@ import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey/
 import { changeSurvey } from '../domain/survey/survey-editing.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { accepted, saveEdit } from '../surveys/edits.ts'
-import { deleteSurvey } from '../surveys/repository.ts'
+import { deleteSurvey } from '../surveys/removal-repository.ts'
 import { openRoom, questionIdAt, type RoomVote, roundAt, stateOf } from './handlers.ts'
 import { findRoomOfSurvey, type StoredRoom, updateRoom } from './repository.ts'
 import { accessToRound, makeRound, shareKeys } from './rounds.ts'

@@ -14,6 +14,7 @@ import type {
   ListedSurvey,
   NewSurveyBody,
   PreviewReply,
+  TemplateQuery,
 } from '../contract/surveys.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
@@ -35,6 +36,7 @@ import { TEMPLATES } from '../domain/templates/templates.ts'
 import { type Translations, translatedTemplate } from '../domain/templates/translated.ts'
 import { imagesOfFile } from '../images/handlers.ts'
 import { type ImageSource, inBase64, readImages } from '../images/repository.ts'
+import { storeInTeam } from '../teams/survey-handlers.ts'
 import { templates as arabic } from '../texts/ar/templates.ts'
 import { copyTitle } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
@@ -48,7 +50,7 @@ import { previewPass } from './preview.ts'
 import { partIds } from './question-handlers.ts'
 import { insertSurvey } from './repository.ts'
 import { withSafeDescriptions } from './safe-descriptions.ts'
-import { RESTORE_DAYS } from './statements.ts'
+import { RESTORE_DAYS } from './statement-parts.ts'
 
 /** Symbols of 5 bits. */
 export const SURVEY_ID_LENGTH = 20
@@ -59,16 +61,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Makes a survey with a title and a description and no questions yet.
- * @throws Failure INVALID_INPUT, or LIMIT_REACHED if the designer owns as many as allowed
+ * @param team in which it is made, if it is not the designer's own
+ * @throws Failure INVALID_INPUT, or LIMIT_REACHED if the designer has as many as allowed
  */
 export function createSurvey(
   deps: Deps,
   designer: Designer,
   body: NewSurveyBody,
+  team?: string,
 ): Promise<DesignerSurveyBody> {
   const { title = '', description = '', isAvailable = false } = body
   const { definition } = accepted(makeSurvey({ title, description, settings: { isAvailable } }))
-  return saveNew(deps, designer, definition)
+  return saveNew(deps, designer, definition, { team })
 }
 
 /**
@@ -78,10 +82,11 @@ export async function importSurvey(
   deps: Deps,
   designer: Designer,
   { draft, images }: FiledSurvey,
+  team?: string,
 ): Promise<DesignerSurveyBody> {
   const { definition } = accepted(assembleSurvey(draft, partIds(deps)))
   const brought = await imagesOfFile(definition, images)
-  return saveNew(deps, designer, brought.definition, { sent: brought.images })
+  return saveNew(deps, designer, brought.definition, { images: { sent: brought.images }, team })
 }
 
 const TRANSLATIONS: Readonly<Record<TemplateLanguage, Translations>> = {
@@ -92,19 +97,19 @@ const TRANSLATIONS: Readonly<Record<TemplateLanguage, Translations>> = {
 
 /**
  * Makes a survey that can be answered as soon as it is switched on.
- * @param language of its texts; undefined for English texts without a fixed language
+ * @param query the language of its texts, without which they are English and have none, and its team
  * @throws Failure NOT_FOUND if there is no such template; those of `importSurvey`
  */
 export async function createFromTemplate(
   deps: Deps,
   designer: Designer,
   templateId: string,
-  language: TemplateLanguage | undefined,
+  { language, team }: TemplateQuery,
 ) {
   const template = entryOf(TEMPLATES, templateId)
   if (!template) throw new Failure({ code: 'NOT_FOUND' })
   const made = language ? translatedTemplate(template, language, TRANSLATIONS[language]) : template
-  return importSurvey(deps, designer, { draft: made, images: [] })
+  return importSurvey(deps, designer, { draft: made, images: [] }, team)
 }
 
 /** Makes a copy of a survey, without responses, that belongs to the caller. */
@@ -117,14 +122,16 @@ export async function duplicateSurvey(
   const usual = say(copyTitle, 'en', { title: original.title }).slice(0, LIMITS.title).toWellFormed()
   const copy = copySurvey(original, usual)
   const { definition } = accepted(changeSurvey(copy, { title: title ?? usual }))
-  return saveNew(deps, account, definition, { copiedFrom: survey.id })
+  return saveNew(deps, account, definition, { images: { copiedFrom: survey.id } })
 }
+
+type Beginnings = { readonly images?: ImageSource; readonly team?: string | undefined }
 
 async function saveNew(
   deps: Deps,
   designer: Designer,
   definition: SurveyDefinition,
-  images?: ImageSource,
+  { images, team }: Beginnings,
 ): Promise<DesignerSurveyBody> {
   // A token for chosen surveys would not reach the new one.
   if (designer.grant?.surveyIds) throw new Failure({ code: 'INSUFFICIENT_SCOPE' })
@@ -133,12 +140,15 @@ async function saveNew(
   const id = randomText(deps.random, SURVEY_ID_LENGTH)
   const row = { ownerId: designer.id, id, definition, identitySalt: deps.random(16), savedAt: deps.now() }
   const limit = surveyLimit(deps.config)
-  if (!(await insertSurvey(deps.database, row, images, limit))) throw new Failure({ code: 'LIMIT_REACHED' })
+  const role = await storeInTeam(deps, designer, team, (found) =>
+    insertSurvey(deps.database, row, images, limit, found),
+  )
+  if (!role) throw new Failure({ code: 'LIMIT_REACHED' })
   const survey = { ...definition, id, revision: 1 }
   await record(deps, { account: designer, survey, stoppedAfter: null }, 'survey.created')
   return shownToDesigner(deps, {
     survey,
-    role: 'owner',
+    role,
     locked: false,
     hasKeys: false,
     hasNamelessKeys: false,
@@ -200,7 +210,9 @@ function listedSurvey(
     status: surveyStatus({ ...settings, stoppedAfter }, now(), wasOpened && responseCount > 0),
     stoppedAfter,
     archived: survey.isArchived,
-    owner: survey.ownerEmail,
+    owner: survey.teamId === null ? survey.ownerEmail : null,
+    team: survey.teamId === null ? null : { _id: survey.teamId, name: survey.teamName ?? '' },
+    counted: survey.ownerId === designer.id && !survey.isArchived,
     createdAt: instant(survey.createdAt),
     updatedAt: instant(survey.updatedAt),
   }

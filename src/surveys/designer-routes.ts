@@ -12,6 +12,7 @@ import {
   SurveyListReply,
   TemplateQuery,
 } from '../contract/surveys.ts'
+import { TeamQuery } from '../contract/teams.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { dispositionOf } from '../http/file-name.ts'
@@ -72,15 +73,29 @@ function newSurveyRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .post(
       api.designerSurveys.pattern,
-      async ({ designer, body, set, status }) =>
-        status(201, tagged(set, await createSurvey(deps, designer, body))),
+      async ({ designer, body, query, set, status }) =>
+        status(201, tagged(set, await createSurvey(deps, designer, body, query.team))),
       {
         signedIn: true,
         audit: 'itself',
         scope: 'surveys:write',
+        query: TeamQuery,
         body: NewSurveyBody,
         response: { 201: DesignerSurveyReply },
         detail: { summary: 'Create a survey' },
+      },
+    )
+    .post(
+      api.surveyTemplate.pattern,
+      async ({ designer, params, query, set, status }) =>
+        status(201, tagged(set, await createFromTemplate(deps, designer, params.templateId, query))),
+      {
+        signedIn: true,
+        audit: 'itself',
+        scope: 'surveys:write',
+        query: TemplateQuery,
+        response: { 201: DesignerSurveyReply },
+        detail: { summary: 'Create a survey from a template' },
       },
     )
     .post(
@@ -103,14 +118,15 @@ function importRoutes(deps: Deps) {
     .use(designerCalls(deps, IMPORT_BYTES))
     .post(
       api.importSurvey.pattern,
-      async ({ designer, body, request, set, status }) => {
-        const importing = importSurvey(deps, designer, body)
+      async ({ designer, body, query, request, set, status }) => {
+        const importing = importSurvey(deps, designer, body, query.team)
         return status(201, tagged(set, await deps.connections.timeouts.extendWhile(request, importing)))
       },
       {
         signedIn: true,
         audit: 'itself',
         scope: 'surveys:write',
+        query: TeamQuery,
         body: DefinitionBody,
         response: { 201: DesignerSurveyReply },
         detail: { summary: "Create a survey from a definition's file" },
@@ -118,12 +134,13 @@ function importRoutes(deps: Deps) {
     )
     .post(
       api.importFile.pattern,
-      async ({ designer, body, set, status }) =>
-        status(201, tagged(set, await importForeignFile(deps, designer, body))),
+      async ({ designer, body, query, set, status }) =>
+        status(201, tagged(set, await importForeignFile(deps, designer, body, query.team))),
       {
         signedIn: true,
         audit: 'itself',
         scope: 'surveys:write',
+        query: TeamQuery,
         body: ForeignFileBody,
         response: { 201: ForeignFileReply },
         detail: {
@@ -131,19 +148,6 @@ function importRoutes(deps: Deps) {
           description:
             'Texts of questions and choices of LimeSurvey (.lss, .lsg, .lsq) and Qualtrics (.qsf), projects of Pabulib (.pb), or a table with an option in each row and any separator. What cannot be brought is listed in left, by the name that the other program has for it.',
         },
-      },
-    )
-    .post(
-      api.surveyTemplate.pattern,
-      async ({ designer, params, query, set, status }) =>
-        status(201, tagged(set, await createFromTemplate(deps, designer, params.templateId, query.language))),
-      {
-        signedIn: true,
-        audit: 'itself',
-        scope: 'surveys:write',
-        query: TemplateQuery,
-        response: { 201: DesignerSurveyReply },
-        detail: { summary: 'Create a survey from a template' },
       },
     )
 }

@@ -14,9 +14,10 @@ export async function importForeignFile(
   deps: Deps,
   designer: Designer,
   { name, text }: ForeignFileBody,
+  team?: string,
 ): Promise<ForeignFileReply> {
   const read = readForeignFile(name, text, partIds(deps))
   if (!read) throw new Failure(invalidInput('/text', 'foreignFile', { name }))
-  const survey = await importSurvey(deps, designer, { draft: read.draft, images: [] })
+  const survey = await importSurvey(deps, designer, { draft: read.draft, images: [] }, team)
   return { ...survey, left: read.left }
 }

@@ -1,9 +1,9 @@
 import type { Database, Param } from '../../db/database.ts'
-import type { CollaboratorRole } from '../domain/access/access.ts'
+import type { CollaboratorRole, TeamRole } from '../domain/access/access.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
 import type { SurveySettings } from '../domain/survey/survey.ts'
+import { COUNT_SLICES, LIST_DELETED, LIST_SURVEYS } from './list-statements.ts'
 import { type SurveyRow, stopOf } from './repository.ts'
-import { COUNT_SLICES, LIST_DELETED, LIST_SURVEYS } from './statements.ts'
 
 /** A survey in a list; instants in milliseconds since 1970. */
 export type SurveyInList = {
@@ -13,6 +13,9 @@ export type SurveyInList = {
   readonly isArchived: boolean
   readonly ownerEmail: string | null
   readonly invitedAs: CollaboratorRole | null
+  readonly teamId: string | null
+  readonly teamName: string | null
+  readonly inTeamAs: TeamRole | null
   readonly title: string
   readonly description: string
   readonly settings: SurveySettings

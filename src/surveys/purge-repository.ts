@@ -26,7 +26,7 @@ import { DISTRIBUTED } from '../../db/shards.ts'
 import { list, named, type Sql, sql } from '../../db/sql.ts'
 import { armCounters, quotas, reservations, stops } from '../../db/stop-schema.ts'
 import { feeds, webhookDeliveries, webhooks } from '../../db/webhook-schema.ts'
-import { RESTORE_DAYS } from './statements.ts'
+import { RESTORE_DAYS } from './statement-parts.ts'
 
 /** The tables with rows of surveys, in the order of deletion, and the columns that identify the rows of one survey. */
 const TABLES = {

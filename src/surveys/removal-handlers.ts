@@ -5,8 +5,7 @@ import { Failure } from '../domain/failure.ts'
 import { surveyLimit } from '../domain/survey/survey-limit.ts'
 import type { AuthorizedSurvey } from './authorization.ts'
 import { type Edit, shownToDesigner } from './edits.ts'
-import { restoreSurvey } from './removal-repository.ts'
-import { deleteSurvey } from './repository.ts'
+import { deleteSurvey, restoreSurvey } from './removal-repository.ts'
 
 /** Deletes a survey; for 30 days it can be restored. */
 export async function removeSurvey(deps: Deps, { access, version }: Edit): Promise<void> {

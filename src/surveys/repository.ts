@@ -2,24 +2,18 @@ import type { Database } from '../../db/database.ts'
 import { responses } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import { stops } from '../../db/stop-schema.ts'
-import type { CollaboratorRole } from '../domain/access/access.ts'
+import type { CollaboratorRole, TeamRole } from '../domain/access/access.ts'
 import type { Actor } from '../domain/access/audited.ts'
 import type { LabelledKeys } from '../domain/ballot/budgets.ts'
 import { wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
-import { windowOf } from '../domain/survey/availability.ts'
 import { isRunning, nextSwitch } from '../domain/survey/events.ts'
 import type { Survey, SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'
 import type { Copies } from '../domain/survey/unfinished.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import { type ImageSource, imageParams } from '../images/repository.ts'
+import { findTeamRole, type StoredTeam } from '../teams/repository.ts'
 import type { Recording } from './preregistration/record.ts'
-import {
-  DELETE_SURVEY,
-  FIND_SURVEY,
-  FIND_SURVEY_WITH_MEMBERSHIP,
-  INSERT_SURVEY,
-  UPDATE_SURVEY,
-} from './statements.ts'
+import { FIND_SURVEY, FIND_SURVEY_WITH_MEMBERSHIP, INSERT_SURVEY, UPDATE_SURVEY } from './statements.ts'
 
 /**
  * Longer than any database call takes. A completion that was checked before the survey got its stop does not count
@@ -45,6 +39,8 @@ const RECOUNT_COMPLETED = sql`/* recount_completed */
 export type StoredSurvey = {
   readonly survey: Survey
   readonly ownerId: string | null
+  /** The team that owns it instead of the account; null if there is none. */
+  readonly teamId: string | null
   readonly identitySalt: Uint8Array
   readonly shortestBlocks: boolean
   /** Whether a first response has fixed the meaning of the questions. */
@@ -96,6 +92,8 @@ export type SurveyWithMembership = StoredSurvey & {
   readonly draft: SurveyDefinition | null
   /** The role with which the address was invited, if it was. */
   readonly invitedAs: CollaboratorRole | null
+  /** What the address is in the team that owns the survey. */
+  readonly inTeamAs: TeamRole | null
   readonly hasKeys: boolean
   /** Whether ballots are open although a key has no name. */
   readonly hasNamelessKeys: boolean | null
@@ -113,12 +111,13 @@ export async function findSurveyWithMembership(
   database: Database,
   { id, email, isDeleted }: { id: string; email: string; isDeleted: boolean },
 ): Promise<SurveyWithMembership | undefined> {
-  type Row = SurveyRow & Omit<SurveyWithMembership, keyof StoredSurvey>
+  type Row = SurveyRow & Omit<SurveyWithMembership, keyof StoredSurvey | 'inTeamAs'>
   const params = [id, email.toLowerCase(), isDeleted]
   const [row] = await database.query<Row>(FIND_SURVEY_WITH_MEMBERSHIP, params, id)
   if (!row) return undefined
   const draft = row.draft && { ...row.draft, settings: wholeSettings(row.draft.settings) }
-  return { ...stored(row, id), draft }
+  const inTeamAs = row.teamId === null ? null : await findTeamRole(database, row.teamId, email)
+  return { ...stored(row, id), draft, inTeamAs }
 }
 
 function stored<Row extends SurveyRow>({ definition, revision, hasStopped, ...rest }: Row, id: string) {
@@ -141,7 +140,10 @@ const switchesOf = (settings: SurveySettings, now: number) => [
   isoOf(nextSwitch(settings, now)),
 ]
 
-/** Stores a new survey with its images, unless it counts and its owner has as many as allowed. */
+/**
+ * Stores a new survey with its images.
+ * @returns false if it counts and its owner has as many as allowed; undefined if its team has changed since
+ */
 export async function insertSurvey(
   database: Database,
   row: {
@@ -154,12 +156,21 @@ export async function insertSurvey(
   images: ImageSource = {},
   /** How many its owner may have; null if it is not counted. */
   limit: number | null = null,
-): Promise<boolean> {
+  /** The team that owns it, as it was read; null if the account does. */
+  team: Pick<StoredTeam, 'id' | 'revision'> | null = null,
+): Promise<boolean | undefined> {
   const { ownerId, id, definition, identitySalt, savedAt } = row
   const stored = [ownerId, id, JSON.stringify(definition), identitySalt, definition.settings.stopAfter]
   const last = [...switchesOf(definition.settings, savedAt), limit !== null, limit]
-  const params = [...stored, limitsOf(definition.settings), ...imageParams(definition, images), ...last]
-  return (await database.query(INSERT_SURVEY, params)).length === 1
+  const owners = [team?.id ?? null, team?.revision ?? null]
+  const params = [
+    ...stored,
+    limitsOf(definition.settings),
+    ...imageParams(definition, images),
+    ...last,
+    ...owners,
+  ]
+  return (await database.query<{ isStored: boolean }>(INSERT_SURVEY, params))[0]?.isStored
 }
 
 /**
@@ -215,20 +226,6 @@ export async function updateSurvey(
   ]
   const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params, change.id)
   return row && stopOf(settings, row.hasStopped)
-}
-
-/**
- * Deletes a survey in a way that can be undone.
- * @param revision deletes only this one; absent means any
- * @returns whether it was there
- */
-export async function deleteSurvey(
-  database: Database,
-  found: StoredSurvey,
-  { now, revision, actor, byToken }: { now: number; revision?: number } & Actor,
-): Promise<boolean> {
-  const params = [found.survey.id, revision ?? null, isRunning(windowOf(found), now), actor, byToken]
-  return (await database.query(DELETE_SURVEY, params)).length === 1
 }
 
 /** Counts the responses that were completed before a survey got its stop, once no more of them can arrive. */

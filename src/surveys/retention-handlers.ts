@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { findOwnerEmail } from '../collaborators/repository.ts'
+import { findOwners } from '../collaborators/repository.ts'
 import type { Deps } from '../deps.ts'
 import { isOpenBallot, wholeSettings } from '../domain/disclosure/ballot-secrecy.ts'
 import type { Window } from '../domain/survey/availability.ts'
@@ -117,7 +117,7 @@ async function warn(
   { id, title, settings }: RetainedSurvey,
   { at, about }: RetentionStep,
 ): Promise<void> {
-  const address = mail && (await findOwnerEmail(database, id))
+  const addresses = mail ? await findOwners(database, id) : []
   const { subject, body, ...ends } = en.mail.retention
   const names = { title, date: instantIn('UTC', isoOf(at), 'en', 'long') }
   const links = {
@@ -126,7 +126,7 @@ async function warn(
   }
   const what = say(ends[wholeSettings(settings).retentionThen], 'en', names)
   const told = { subject: say(subject, 'en', names), body: say(body, 'en', { what, ...links }) }
-  await announceRetention(database, id, about, address ? { address, ...told } : null)
+  await announceRetention(database, id, about, { addresses, ...told })
 }
 
 /** Whether it was done to the end: a survey that is opened meanwhile keeps what is left. */

@@ -49,9 +49,9 @@ export async function findRetained(
 const ONCE = sql`(SELECT 1 AS one) AS once`
 
 const ANNOUNCE = sql`/* announce_retention */
-  WITH told AS (${mailTo(sql`${ONCE} WHERE $3::text IS NOT NULL`, {
-    id: sql`md5('retention/' || $2::text)::uuid`,
-    address: sql`$3::text`,
+  WITH told AS (${mailTo(sql`jsonb_array_elements_text($3::text::jsonb) AS owner`, {
+    id: sql`md5('retention/' || $2::text || '/' || owner)::uuid`,
+    address: sql`owner`,
     subject: sql`$4::text`,
     body: sql`$5::text`,
   })})
@@ -62,17 +62,16 @@ const ANNOUNCE = sql`/* announce_retention */
   })}`
 
 /**
- * Notes that the responses of a survey go, and tells its owner if there is an address: once for each `about`, by
- * whichever process.
+ * Notes that the responses of a survey go, and tells its owners, if any: once for each `about`, by whichever process.
  */
 export async function announceRetention(
   database: Database,
   surveyId: string,
   about: string,
-  mail: { readonly address: string; readonly subject: string; readonly body: string } | null,
+  mail: { readonly addresses: readonly string[]; readonly subject: string; readonly body: string },
 ): Promise<void> {
-  const { address = null, subject = null, body = null } = mail ?? {}
-  await database.query(ANNOUNCE, [surveyId, about, address, subject, body], surveyId)
+  const { addresses, subject, body } = mail
+  await database.query(ANNOUNCE, [surveyId, about, JSON.stringify(addresses), subject, body], surveyId)
 }
 
 const RECORD = sql`${entryOf(ONCE, { id: sql`md5($3::text || '/' || $2::text)::uuid`, action: sql`$3::text`, about: sql`$2` })}`

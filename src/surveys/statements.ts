@@ -7,6 +7,8 @@ import { quotas, stops } from '../../db/stop-schema.ts'
 import { auditAction, entryOf } from '../audit/statement-parts.ts'
 import { eventsOf, switchOf } from '../events/statement-parts.ts'
 import { WITH_IMAGES } from '../images/statement-parts.ts'
+import { teamWith } from '../teams/statement-parts.ts'
+import { HAS_STOPPED, RESTORABLE } from './statement-parts.ts'
 
 /**
  * Parts of the statement that changes a survey. `changed` is its row as written, and `$2` the previous revision: a
@@ -33,14 +35,9 @@ const WITH_PREREGISTRATION = sql`
       ${deviations.changedAt} = excluded.${deviations.changedAt},
       ${deviations.responsesBegun} = excluded.${deviations.responsesBegun})`
 
-export const RESTORE_DAYS = 30
-
-const HAS_STOPPED = sql`(SELECT ${stops.completed} >= ${stops.most} FROM ${stops}
-  WHERE ${stops.surveyId} = s.${surveys.id}) AS "hasStopped"`
-
 /** The columns of a survey; its row version differs after every write, even a manual one. */
 const SURVEY = sql`
-  s.${surveys.revision}, s.${surveys.ownerId} AS "ownerId", encode(s.${surveys.identitySalt}, 'hex') AS "identitySalt",
+  s.${surveys.revision}, s.${surveys.ownerId} AS "ownerId", s.${surveys.teamId} AS "teamId", encode(s.${surveys.identitySalt}, 'hex') AS "identitySalt",
   s.${surveys.lockedAt} IS NOT NULL AS locked,
   (s.${surveys.lockedAt} IS NOT NULL AND s.${surveys.openedAt} IS NOT NULL) AS "hasResponses", ${milliseconds(sql`s.${surveys.lockedAt}`)} AS "lockedAt",
   ${milliseconds(sql`s.${surveys.updatedAt}`)} AS "savedAt", ${HAS_STOPPED}, s.xmin::text AS "rowVersion",
@@ -52,8 +49,6 @@ export const FIND_SURVEY = sql`/* find_survey */
   SELECT ${SURVEY},
     CASE WHEN s.xmin::text IS DISTINCT FROM $2::text THEN s.${surveys.definition} END AS definition
   FROM ${surveys} s WHERE s.${surveys.id} = $1 AND s.${surveys.deletedAt} IS NULL`
-
-const RESTORABLE = sql`${surveys.deletedAt} > now() - interval '${RESTORE_DAYS} days'`
 
 /**
  * A survey, deleted or not, with the membership of an e-mail address. Joined on the id parameter: on the row's id, the
@@ -77,37 +72,6 @@ export const FIND_SURVEY_WITH_MEMBERSHIP = sql`/* find_survey_with_membership */
   WHERE s.${surveys.id} = $1 AND CASE WHEN $3::boolean THEN s.${RESTORABLE}
     ELSE s.${surveys.deletedAt} IS NULL END`
 
-const LISTED = sql`
-  s.${surveys.id}, s.${surveys.ownerId} AS "ownerId", s.${surveys.isCounted} AS "isCounted", u.${users.email} AS "ownerEmail", c.${collaborators.role}
-    AS "invitedAs",
-  d.title, d.description, d.settings, s.${surveys.openedAt} IS NOT NULL AS "wasOpened",
-  ${milliseconds(sql`s.${surveys.createdAt}`)} AS "createdAt", ${milliseconds(sql`s.${surveys.updatedAt}`)}
-    AS "updatedAt",
-  ${milliseconds(sql`s.${surveys.deletedAt}`)} AS "deletedAt", s.${surveys.archivedAt} IS NOT NULL AS "isArchived", ${HAS_STOPPED}`
-
-// Extracted once: a long definition would be decompressed again for each part of it that is used.
-const WITH_PEOPLE = sql`
-  CROSS JOIN LATERAL jsonb_to_record(s.${surveys.definition}) AS d(title text, description text, settings jsonb)
-  LEFT JOIN u ON u.${users.id} = s.${surveys.ownerId}
-  LEFT JOIN ${collaborators} c ON c.${collaborators.surveyId} = s.${surveys.id} AND c.${collaborators.email} = $2`
-
-/** Accounts, as `u`: in a separate part, so that surveys on other machines can be joined with them. */
-const ACCOUNTS = sql`WITH u AS (SELECT ${users.id}, ${users.email} FROM ${users})`
-
-/** An account's own surveys and those it was invited to; every survey for admins. Newest first. */
-export const LIST_SURVEYS = sql`/* list_surveys */
-  ${ACCOUNTS} SELECT ${LISTED} FROM ${surveys} s ${WITH_PEOPLE}
-  WHERE s.${surveys.deletedAt} IS NULL AND ($3::boolean OR s.${surveys.id} IN (
-    SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.ownerId} = $1 UNION SELECT ${collaborators.surveyId}
-      FROM ${collaborators} WHERE ${collaborators.email} = $2))
-  ORDER BY s.${surveys.createdAt} DESC, s.${surveys.id}`
-
-/** An account's own surveys that can still be restored; most recently deleted first. */
-export const LIST_DELETED = sql`/* list_deleted */
-  ${ACCOUNTS} SELECT ${LISTED} FROM ${surveys} s ${WITH_PEOPLE}
-  WHERE s.${surveys.ownerId} = $1 AND s.${RESTORABLE}
-  ORDER BY s.${surveys.deletedAt} DESC, s.${surveys.id}`
-
 /** Quotas as sent, in the order in which their rows are locked. */
 const sentQuotas = (sent: ParamRef) =>
   sql`(SELECT * FROM jsonb_to_recordset(${sent}::text::jsonb) AS x(id text, most int4) ORDER BY id) AS x`
@@ -117,9 +81,11 @@ const OPENED_NOW = sql`CASE WHEN $3::text::jsonb #>> '{settings,isAvailable}' = 
 
 // The counter in the designer's own row enforces the limit among concurrent calls.
 export const INSERT_SURVEY = sql`/* insert_survey */
-  WITH owner AS (
+  WITH ${teamWith('$14', '$15')},
+  owner AS (
     UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + $12::boolean::int4
     WHERE ${users.id} = $1 AND (NOT $12::boolean OR ${users.surveyCount} < $13::int4)
+      AND ($14::text IS NULL OR EXISTS (SELECT 1 FROM team))
     RETURNING ${users.id}),
   stop AS (
     INSERT INTO ${stops} (${stops.surveyId}, ${stops.most}, ${stops.completed})
@@ -128,12 +94,14 @@ export const INSERT_SURVEY = sql`/* insert_survey */
     INSERT INTO ${quotas} (${quotas.surveyId}, ${quotas.quotaId}, ${quotas.most})
     SELECT $2::text, x.id, x.most FROM owner CROSS JOIN ${sentQuotas('$6')}),
   ${WITH_IMAGES},
-  announced AS (${switchOf(sql`owner`, sql`false`, sql`$10::boolean`, sql`$2`)})
-  INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt},
-    ${surveys.imageBytes}, ${surveys.openedAt}, ${surveys.switchesAt}, ${surveys.isCounted})
-  SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes, ${OPENED_NOW}, $11::timestamptz, $12::boolean
+  announced AS (${switchOf(sql`owner`, sql`false`, sql`$10::boolean`, sql`$2`)}),
+  stored AS (INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt},
+    ${surveys.imageBytes}, ${surveys.openedAt}, ${surveys.switchesAt}, ${surveys.isCounted}, ${surveys.teamId})
+  SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes, ${OPENED_NOW}, $11::timestamptz,
+    $12::boolean, $14::text
   FROM owner CROSS JOIN image_weight
-  RETURNING ${surveys.id}`
+  RETURNING ${surveys.id})
+  SELECT EXISTS (SELECT 1 FROM stored) AS "isStored" WHERE $14::text IS NULL OR EXISTS (SELECT 1 FROM team)`
 
 const RAN = sql`($13::boolean AND before."hasStopped" IS NOT TRUE)`
 const RUNS = sql`($14::boolean AND (SELECT has_stopped FROM stop) IS NOT TRUE)`
@@ -218,21 +186,3 @@ export const RESTORE_SURVEY = sql`/* restore_survey */
   announced AS (${switchOf(sql`restored`, sql`false`, sql`$2::boolean`)}),
   recorded AS (${entryOf(sql`restored`, { actor: sql`$3`, byToken: sql`$4`, action: auditAction('survey.restored') })})
   SELECT (SELECT count(*) FROM restored) = 1 AS restored FROM gone`
-
-/**
- * Counts the next responses of surveys in the order of their ballots. Only the row itself says whether a response is a
- * test, so rows are read, which is slow if there are very many.
- */
-export const COUNT_SLICES = sql`/* count_slices */
-  SELECT id AS "surveyId", counted.* FROM jsonb_array_elements_text($1::text::jsonb) AS id
-  CROSS JOIN LATERAL (
-    SELECT (count(*) FILTER (WHERE NOT ${responses.test}))::int4 AS begun,
-      (count(*) FILTER (WHERE ${responses.completedIn} IS NOT NULL))::int4 AS completed,
-      (extract(epoch FROM max(coalesce(${responses.completedAt}, ${responses.startedAt}))
-        FILTER (WHERE NOT ${responses.test})) * 1000)::float8 AS latest,
-      CASE WHEN count(*) = $3::int4 THEN max(${responses.ballotId}::text COLLATE "C") END AS last
-    FROM (
-      SELECT ${responses.ballotId}, ${responses.test}, ${responses.completedIn},
-        ${responses.completedAt}, ${responses.startedAt} FROM ${responses}
-      WHERE ${responses.surveyId} = id AND ($2::text IS NULL OR ${responses.ballotId} > $2::text::uuid)
-      ORDER BY ${responses.ballotId} LIMIT $3::int4) AS slice) AS counted`

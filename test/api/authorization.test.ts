@@ -6,6 +6,7 @@ import { type Call, LIKERT, signIn, type TestApp, testApp } from '../support/app
 import { png } from '../support/image-files.ts'
 
 const SURVEY = '/api/v1/designer/surveys/:surveyId'
+const TEAM = '/api/v1/designer/teams/:teamId'
 
 /** What is sent by calls that have a body. */
 const BODIES: Readonly<Record<string, object>> = {
@@ -33,6 +34,10 @@ const BODIES: Readonly<Record<string, object>> = {
   [`PATCH ${SURVEY}/webhooks/:webhookId`]: { isOn: true },
   'POST /api/v1/mcp': { jsonrpc: '2.0', id: 1, method: 'ping' },
   'POST /api/v1/designer/tokens': { name: 'A', scopes: ['surveys:read'] },
+  'POST /api/v1/designer/teams': { name: 'A' },
+  [`PATCH ${TEAM}`]: { name: 'A' },
+  [`PUT ${TEAM}/members/:email`]: { role: 'editor' },
+  [`PUT ${SURVEY}/team`]: { teamId: null },
   [`PUT ${SURVEY}/results/:questionId/overrides/:optionId`]: { funded: true, reason: 'A' },
   [`PUT ${SURVEY}/short-link`]: { name: 'town' },
   [`PATCH ${SURVEY}/room`]: { step: 0 },
@@ -83,6 +88,8 @@ const END_UNSENT = [`POST ${SURVEY}/people/mail`, `POST ${SURVEY}/people/mail/te
 const END_MISSING = [
   'DELETE /api/v1/designer/sessions/:sessionId',
   'DELETE /api/v1/designer/tokens/:tokenId',
+  ...['PATCH', 'DELETE'].map((method) => `${method} ${TEAM}`),
+  ...['PUT', 'DELETE'].map((method) => `${method} ${TEAM}/members/:email`),
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} ${SURVEY}/responses/:responseId`),
   ...['PATCH', 'DELETE'].map((method) => `${method} ${SURVEY}/webhooks/:webhookId`),
   `DELETE ${SURVEY}/people/:personId`,
@@ -161,7 +168,7 @@ const pathOf = (pattern: string, surveyId = 'survey') =>
     .replace(/\.xlf$/, '.xlf?language=es')
     .replace(':questionId', 'question')
     .replace(':email', address('viewer'))
-    .replace(/:(session|token|response|webhook|delivery|person)Id/g, 'nothing')
+    .replace(/:(session|token|team|response|webhook|delivery|person)Id/g, 'nothing')
     .replace(':accountId', accountId)
     .replace(':templateId', TEMPLATE_IDS[0])
 

@@ -33,7 +33,7 @@ test('somebody is invited before they have an account, by an address in any spel
   const friend = await signIn(app, 'FRIEND@example.org')
   const added = await friend.call('POST', `${path}/questions`, TEXT)
   expect(added.status).toBe(201)
-  expect(await list()).toEqual({ owner: 'designer@example.org', collaborators: [body] })
+  expect(await list()).toEqual({ owner: 'designer@example.org', team: null, collaborators: [body] })
 })
 
 test('a change of role takes effect with the next call', async () => {

@@ -12,12 +12,14 @@ import * as preregistrations from '../../db/preregistration-schema.ts'
 import * as rooms from '../../db/room-schema.ts'
 import * as surveys from '../../db/schema.ts'
 import * as stops from '../../db/stop-schema.ts'
+import * as teams from '../../db/team-schema.ts'
 import * as webhooks from '../../db/webhook-schema.ts'
 
 /** Every table of the product, by its name in code. */
 export const schema = {
   ...accounts,
   ...changes,
+  ...teams,
   ...surveys,
   ...declines,
   ...stops,

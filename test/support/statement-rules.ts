@@ -56,7 +56,11 @@ const OF_ALL_SURVEYS = new Set([
   'find_by_short_name',
   'set_short_name',
   'add_openings',
-  'find_owner_email',
+  'find_owners',
+  'list_team_surveys',
+  'release_deleted',
+  'pass_on',
+  'move_survey',
 ])
 
 type Tree = { readonly [key: string]: unknown }

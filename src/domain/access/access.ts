@@ -3,6 +3,9 @@ import type { Role } from './accounts.ts'
 /** The role with which a collaborator is invited. */
 export type CollaboratorRole = 'editor' | 'viewer'
 
+/** What somebody is in a team, and has as a right on each of its surveys. */
+export type TeamRole = 'owner' | CollaboratorRole
+
 /** The role of an account in a survey. */
 export type SurveyRole = 'owner' | 'admin' | CollaboratorRole
 
@@ -19,26 +22,34 @@ const RIGHTS: Readonly<Record<SurveyRole, readonly Right[]>> = {
   viewer: ['see'],
 }
 
-/** Who owns a survey, and the role to which an account was invited, if any. */
+/** Who owns a survey, and the roles that an account has by an invitation and by its team, if any. */
 export type SurveyMembership = {
   readonly ownerId: string | null
+  /** The team that owns it instead; null if there is none. */
+  readonly teamId: string | null
   readonly invitedAs: CollaboratorRole | null
+  readonly inTeamAs: TeamRole | null
 }
 
 /**
  * The role of an account in a survey, or undefined if it has none. A survey shipped with the product has no owner;
- * admins look after it.
+ * admins look after it. Members of a team have on its surveys the rights of their role, whoever made them.
  *
- * @example surveyRole({ ownerId: 'a', invitedAs: 'viewer' }, { id: 'b', roles: ['designer'] }) // 'viewer'
+ * @example surveyRole({ ownerId: 'a', teamId: null, invitedAs: 'viewer', inTeamAs: null }, { id: 'b', roles: ['designer'] })
+ * // 'viewer'
  */
 export function surveyRole(
-  { ownerId, invitedAs }: SurveyMembership,
+  { ownerId, teamId, invitedAs, inTeamAs }: SurveyMembership,
   account: { readonly id: string; readonly roles: readonly Role[] },
 ): SurveyRole | undefined {
-  if (ownerId === account.id) return 'owner'
+  if (teamId === null ? ownerId === account.id : inTeamAs === 'owner') return 'owner'
   if (account.roles.includes('admin')) return 'admin'
-  return invitedAs ?? undefined
+  const invited = [inTeamAs, invitedAs]
+  return ROLES.find((role) => invited.includes(role))
 }
+
+/** The roles of people who are invited, those with more rights first. */
+const ROLES: readonly CollaboratorRole[] = ['editor', 'viewer']
 
 /**
  * Whether a role carries a right.

@@ -23,7 +23,7 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
     'Who sees your answers has changed since you opened this page. Reload it to read the new promise; your answers are kept.',
   SURVEY_NOT_AVAILABLE: 'This survey is not available at the moment.',
   CROSS_ORIGIN: 'This request came from another site.',
-  NOT_ALLOWED: 'Your role in this survey does not allow this.',
+  NOT_ALLOWED: 'Your role does not allow this.',
   INSUFFICIENT_SCOPE: 'This token was not made for this call.',
   PREVIEW_REFUSED: 'This preview link is invalid or has expired.',
   TASK_NOT_ACCEPTED: 'This is a preview. Accept the task before you answer.',
@@ -41,6 +41,10 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   SURVEY_OPEN: 'People can answer this survey, or will be able to. Close it before you archive it.',
   LIMIT_REACHED: 'You own as many surveys as you may. Archive or delete one.',
   WEBHOOK_LIMIT_REACHED: 'A survey has at most 10 webhooks. Delete one first.',
+  TEAM_LIMIT_REACHED: 'You own as many teams as you may. Delete one, or make somebody else its owner.',
+  TEAM_HAS_SURVEYS:
+    'This team owns surveys. Move them out of it, or delete them, before you delete the team.',
+  LAST_OWNER: 'A team needs an owner. Make somebody else an owner first.',
   TOKEN_LIMIT_REACHED: 'You have as many tokens as an account may have. Revoke one first.',
   ANSWERS_HELD_BACK:
     'Ballots are secret, so files, texts and parts of the results exist once the survey is closed and no answers wait for others.',
@@ -229,6 +233,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   foreignFile:
     '“{name}” cannot be read. It is not a survey file of this product, of LimeSurvey (.lss, .lsg), Qualtrics (.qsf) or Pabulib (.pb), and not a table with an option in each row (.csv).',
   ownerAddress: 'The owner of a survey already has every right.',
+  ofTeam: 'This survey belongs to a team. Move it out of the team first.',
+  unknownTeam: '{field} is not a team in which you may make surveys.',
   heirWithoutAccount: 'This person has never signed in. They can own the survey once they have.',
   heirFull: 'This person owns {most} surveys already, which is as many as one may.',
   ownAccount: 'You cannot disable your own account.',

@@ -6,6 +6,13 @@ export const mail = {
     editor: '{inviter} lets you edit the survey “{title}”.',
     body: '{what}\n\nSign in with this address:\n{link}\n\nIf you were not expecting this, you can ignore it.',
   },
+  member: {
+    subject: '{inviter} invites you to the team “{team}”',
+    viewer: '{inviter} lets you see the surveys of the team “{team}”.',
+    editor: '{inviter} lets you make and edit surveys in the team “{team}”.',
+    owner: '{inviter} makes you an owner of the team “{team}” and of its surveys.',
+    body: '{what}\n\nSign in with this address:\n{link}\n\nIf you were not expecting this, you can ignore it.',
+  },
   retention: {
     subject: 'Responses to “{title}” are kept until {date}',
     delete:

@@ -5,16 +5,35 @@ const designer = { id: 'a', roles: ['designer'] as const }
 const admin = { id: 'a', roles: ['designer', 'admin'] as const }
 
 describe('the role of an account in a survey', () => {
+  const apart = { ownerId: 'b', teamId: null, invitedAs: null, inTeamAs: null } as const
+  const ofTeam = { ...apart, teamId: 't' } as const
+
   test('is owner in its own survey, even for an admin', () => {
-    expect(surveyRole({ ownerId: 'a', invitedAs: null }, designer)).toBe('owner')
-    expect(surveyRole({ ownerId: 'a', invitedAs: 'viewer' }, admin)).toBe('owner')
+    expect(surveyRole({ ...apart, ownerId: 'a' }, designer)).toBe('owner')
+    expect(surveyRole({ ...apart, ownerId: 'a', invitedAs: 'viewer' }, admin)).toBe('owner')
   })
 
   test('is admin, otherwise the role of the invitation, otherwise none', () => {
-    expect(surveyRole({ ownerId: 'b', invitedAs: 'viewer' }, admin)).toBe('admin')
-    expect(surveyRole({ ownerId: 'b', invitedAs: 'editor' }, designer)).toBe('editor')
-    expect(surveyRole({ ownerId: 'b', invitedAs: null }, designer)).toBeUndefined()
-    expect(surveyRole({ ownerId: null, invitedAs: null }, designer)).toBeUndefined()
+    expect(surveyRole({ ...apart, invitedAs: 'viewer' }, admin)).toBe('admin')
+    expect(surveyRole({ ...apart, invitedAs: 'editor' }, designer)).toBe('editor')
+    expect(surveyRole(apart, designer)).toBeUndefined()
+    expect(surveyRole({ ...apart, ownerId: null }, designer)).toBeUndefined()
+  })
+
+  test('is that of the team which owns the survey, whoever made it', () => {
+    for (const inTeamAs of ['owner', 'editor', 'viewer'] as const) {
+      expect(surveyRole({ ...ofTeam, inTeamAs }, designer)).toBe(inTeamAs)
+      expect(surveyRole({ ...ofTeam, ownerId: 'a', inTeamAs }, designer)).toBe(inTeamAs)
+    }
+    expect(surveyRole({ ...ofTeam, ownerId: 'a' }, designer)).toBeUndefined()
+    expect(surveyRole({ ...ofTeam, inTeamAs: 'owner' }, admin)).toBe('owner')
+    expect(surveyRole({ ...ofTeam, inTeamAs: 'viewer' }, admin)).toBe('admin')
+  })
+
+  test('has the more rights of an invitation and a team', () => {
+    expect(surveyRole({ ...ofTeam, inTeamAs: 'viewer', invitedAs: 'editor' }, designer)).toBe('editor')
+    expect(surveyRole({ ...ofTeam, inTeamAs: 'editor', invitedAs: 'viewer' }, designer)).toBe('editor')
+    expect(surveyRole({ ...ofTeam, inTeamAs: 'owner', invitedAs: 'viewer' }, designer)).toBe('owner')
   })
 })
 

@@ -1,0 +1,125 @@
+import { users } from '../../db/account-schema.ts'
+import type { Database } from '../../db/database.ts'
+import { surveys } from '../../db/schema.ts'
+import { sql } from '../../db/sql.ts'
+import { teamMembers } from '../../db/team-schema.ts'
+import { auditAction, entryOf } from '../audit/statement-parts.ts'
+import type { Actor } from '../domain/access/audited.ts'
+import { SURVEY_WITH_VOTES } from '../rooms/statement-parts.ts'
+import type { StoredTeam } from './repository.ts'
+import { teamWith } from './statement-parts.ts'
+
+const LIST_TEAM_SURVEYS = sql`/* list_team_surveys */
+  SELECT ${surveys.teamId} AS "teamId", ${surveys.id}, ${surveys.deletedAt} IS NOT NULL AS "isDeleted" FROM ${surveys}
+  WHERE ${surveys.teamId} IN (SELECT jsonb_array_elements_text($1::text::jsonb))`
+
+export type TeamSurvey = { readonly teamId: string; readonly id: string; readonly isDeleted: boolean }
+
+/** The surveys of teams, those in the archive and deleted ones included. */
+export function listTeamSurveys(database: Database, teamIds: readonly string[]): Promise<TeamSurvey[]> {
+  return database.query<TeamSurvey>(LIST_TEAM_SURVEYS, [JSON.stringify(teamIds)])
+}
+
+const RELEASE_DELETED = sql`/* release_deleted */
+  UPDATE ${surveys} SET ${surveys.teamId} = NULL
+  WHERE ${surveys.teamId} = $1 AND ${surveys.deletedAt} IS NOT NULL`
+
+/** Gives the deleted surveys of a team to those for whom they count, who can restore them. */
+export async function releaseDeleted(database: Database, teamId: string): Promise<void> {
+  await database.query(RELEASE_DELETED, [teamId])
+}
+
+// Whoever is no longer in a team could neither archive nor delete what counts for them.
+const PASS_ON = sql`/* pass_on */
+  WITH heir AS (
+    SELECT u.${users.id} FROM ${teamMembers} m JOIN ${users} u ON lower(u.${users.email}) = m.${teamMembers.email}
+    WHERE m.${teamMembers.teamId} = $1 AND m.${teamMembers.role} = 'owner' AND u.${users.disabledAt} IS NULL
+    ORDER BY m.${teamMembers.email} <> $3, m.${teamMembers.createdAt}, u.${users.createdAt} DESC LIMIT 1),
+  passed AS (
+    SELECT s.${surveys.id}, s.${surveys.ownerId},
+      (s.${surveys.isCounted} AND s.${surveys.archivedAt} IS NULL AND s.${surveys.deletedAt} IS NULL)::int4 AS counts
+    FROM ${surveys} s JOIN ${users} u ON u.${users.id} = s.${surveys.ownerId} CROSS JOIN heir
+    WHERE s.${surveys.teamId} = $1 AND lower(u.${users.email}) = $2 AND u.${users.id} <> heir.${users.id} FOR UPDATE OF s),
+  moved AS (
+    UPDATE ${surveys} SET ${surveys.ownerId} = heir.${users.id} FROM passed CROSS JOIN heir
+    WHERE ${surveys}.${surveys.id} = passed.${surveys.id}),
+  counted AS (
+    SELECT ${surveys.ownerId} AS id, -sum(counts)::int4 AS change FROM passed GROUP BY ${surveys.ownerId}
+    UNION ALL SELECT heir.${users.id}, coalesce(sum(counts), 0)::int4 FROM heir LEFT JOIN passed ON true GROUP BY heir.${users.id})
+  UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + counted.change FROM counted
+  WHERE ${users}.${users.id} = counted.id AND counted.change <> 0`
+
+/**
+ * Has the surveys of a team that count for somebody who has left it count for an owner.
+ * @param preferred the owner who removed them
+ */
+export async function passOn(
+  database: Database,
+  teamId: string,
+  { email, preferred }: { readonly email: string; readonly preferred: string },
+): Promise<void> {
+  await database.query(PASS_ON, [teamId, email, preferred.toLowerCase()])
+}
+
+// The survey's row is locked first, then those of both people in one order, so that two moves at once wait for each
+// other.
+const MOVE_SURVEY = sql`/* move_survey */
+  WITH ${teamWith('$4', '$5')},
+  held AS (
+    SELECT ${surveys.id}, ${surveys.ownerId},
+      ${surveys.isCounted} AND ${surveys.archivedAt} IS NULL AS ${surveys.isCounted} FROM ${surveys}
+    WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL AND ${surveys.teamId} IS NOT DISTINCT FROM $2::text
+      AND ${surveys.ownerId} IS NOT DISTINCT FROM $3::text AND ($4::text IS NULL OR EXISTS (SELECT 1 FROM team))
+    FOR UPDATE),
+  heir AS (
+    SELECT CASE WHEN $4::text IS NULL THEN $6::text ELSE held.${surveys.ownerId} END AS id FROM held),
+  locked AS (
+    SELECT ${users.id}, ${users.surveyCount} FROM ${users}
+    WHERE ${users.id} IN (SELECT id FROM heir UNION SELECT ${surveys.ownerId} FROM held)
+    ORDER BY ${users.id} FOR UPDATE),
+  allowed AS (
+    SELECT heir.id FROM heir CROSS JOIN held LEFT JOIN locked ON locked.${users.id} = heir.id
+    WHERE NOT held.${surveys.isCounted} OR heir.id IS NOT DISTINCT FROM held.${surveys.ownerId}
+      OR locked.${users.surveyCount} < $7::int4),
+  counted AS (
+    UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount}
+      + CASE WHEN ${users}.${users.id} = allowed.id THEN 1 ELSE -1 END
+    FROM allowed CROSS JOIN held
+    WHERE held.${surveys.isCounted} AND allowed.id IS DISTINCT FROM held.${surveys.ownerId}
+      AND ${users}.${users.id} IN (allowed.id, held.${surveys.ownerId})),
+  with_votes AS (${SURVEY_WITH_VOTES}),
+  moved AS (
+    UPDATE ${surveys} SET ${surveys.teamId} = $4::text, ${surveys.ownerId} = allowed.id FROM allowed CROSS JOIN with_votes
+    WHERE ${surveys}.${surveys.id} = with_votes.id AND ${surveys}.${surveys.teamId} IS NOT DISTINCT FROM $2::text
+      AND ${surveys}.${surveys.ownerId} IS NOT DISTINCT FROM $3::text
+    RETURNING ${surveys}.${surveys.id}),
+  recorded AS (${entryOf(sql`held WHERE EXISTS (SELECT 1 FROM moved)`, {
+    actor: sql`$8`,
+    byToken: sql`$9`,
+    action: auditAction('survey.moved'),
+    about: sql`$4`,
+  })})
+  SELECT EXISTS (SELECT 1 FROM moved) AS "isMoved" FROM held`
+
+export type Move = {
+  readonly surveyId: string
+  /** The team and the account that have it; it stays where it is if others have it by now. */
+  readonly from: { readonly teamId: string | null; readonly ownerId: string | null }
+  /** The team, as it was read, to which it is moved, or the account that owns it from then on. */
+  readonly to: Pick<StoredTeam, 'id' | 'revision'> | { readonly accountId: string }
+  readonly limit: number
+}
+
+/**
+ * Moves a survey and the votes of its room to a team or out of one. In a team it counts for the account for which it
+ * counted before.
+ * @returns false if its new owner has as many as allowed; undefined if the survey or the team has changed since
+ */
+export async function moveSurvey(
+  database: Database,
+  { surveyId, from, to, limit, actor, byToken }: Move & Actor,
+): Promise<boolean | undefined> {
+  const [teamId, revision, accountId] = 'id' in to ? [to.id, to.revision, null] : [null, null, to.accountId]
+  const params = [surveyId, from.teamId, from.ownerId, teamId, revision, accountId, limit, actor, byToken]
+  return (await database.query<{ isMoved: boolean }>(MOVE_SURVEY, params))[0]?.isMoved
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { postBySmtp, sendNext } from '../../src/mail/sending.ts'
+import { applyRetention } from '../../src/surveys/retention-handlers.ts'
+import {
+  type Designer,
+  makeSurvey,
+  ORIGIN,
+  QV,
+  SURVEYS,
+  signIn,
+  type TestApp,
+  testApp,
+} from '../support/app.ts'
+import { type MailReceiver, openMailReceiver } from '../support/mail-receiver.ts'
+import { respond } from '../support/respond.ts'
+
+const TEAMS = '/api/v1/designer/teams'
+const DAY = 86_400_000
+
+let receiver: MailReceiver
+let app: TestApp
+let owner: Designer
+let team: string
+
+beforeAll(async () => {
+  receiver = await openMailReceiver()
+})
+afterAll(() => receiver.stop())
+
+beforeEach(async () => {
+  receiver.reset()
+  app = await testApp({ config: { publicUrl: ORIGIN, devLogin: true, mail: {} } })
+  owner = await signIn(app, 'owner@example.org')
+  team = (await owner.call('POST', TEAMS, { name: 'City hall' })).body._id
+})
+
+const put = (email: string, role: string) => owner.call('PUT', `${TEAMS}/${team}/members/${email}`, { role })
+
+/** What is sent, by address. */
+async function sentMails(): Promise<Map<string | undefined, string>> {
+  const post = postBySmtp({ url: receiver.url, from: 'Town <survey@example.org>', perMinute: 60 })
+  while (await sendNext({ database: app.deps.database, post, publicUrl: ORIGIN }));
+  return new Map(receiver.received.map(({ to, text }) => [to[0], text.replaceAll('=\r\n', '')]))
+}
+
+test('whoever is invited to a team is told once by mail, with the team and who invited them', async () => {
+  await put('ann@example.org', 'viewer')
+  await put('ann@example.org', 'editor')
+  await put('ben@example.org', 'owner')
+  const mails = await sentMails()
+  expect(receiver.received).toHaveLength(2)
+  expect(mails.get('ann@example.org')).toContain('lets you see the surveys of the team')
+  expect(mails.get('ben@example.org')).toContain('an owner of the team')
+  for (const text of mails.values()) {
+    for (const part of ['owner@example.org', 'City hall', `${ORIGIN}/designer`]) expect(text).toContain(part)
+  }
+})
+
+test('the owners of a team are told when the responses of its survey go, and its maker is not', async () => {
+  const maker = await signIn(app, 'maker@example.org')
+  await put('maker@example.org', 'editor')
+  await put('second@example.org', 'owner')
+  const survey = await makeSurvey(maker, [QV], { retentionDays: 30 })
+  const path = `${SURVEYS}/${survey._id}` as const
+  await respond(app, survey, { [survey.questions[0]!._id]: [1, 0, 0] })
+  await maker.call('PATCH', path, { settings: { isAvailable: false } })
+  await maker.call('PUT', `${path}/team`, { teamId: team })
+  await app.deps.database.query('DELETE FROM mails', [])
+  const { database } = app.deps
+  await applyRetention({
+    database,
+    config: { publicUrl: ORIGIN, mail: {}, retentionDays: null },
+    now: () => Date.now() + 24 * DAY,
+  })
+  const mails = await database.query<{ address: string }>('SELECT address FROM mails ORDER BY address', [])
+  expect(mails).toEqual([{ address: 'owner@example.org' }, { address: 'second@example.org' }])
+})
+
+test('the votes of a room go with its survey to a team and out of it', async () => {
+  const questions = [QV, { ...QV, question: 'And then?' }]
+  const settings = { hasUKey: true, uKeyMode: 'list', isAvailable: false }
+  const path = `${SURVEYS}/${(await makeSurvey(owner, questions, settings))._id}` as const
+  await owner.call('POST', `${path}/keys`, { count: 3 })
+  await owner.call('POST', `${path}/room`)
+  const steer = async (body: object) => {
+    expect((await owner.call<'PATCH', string>('PATCH', `${path}/room`, body)).status).toBe(200)
+  }
+  await steer({ state: 'open' })
+  const teamsOfAll = async () =>
+    (
+      await app.deps.database.query<{ team: string | null }>(
+        'SELECT team_id AS team FROM surveys WHERE owner_id IS NOT NULL',
+        [],
+      )
+    ).map((row) => row.team)
+  await owner.call('PUT', `${path}/team`, { teamId: team })
+  expect(await teamsOfAll()).toEqual([team, team])
+  await steer({ state: 'closed' })
+  await steer({ step: 1, state: 'open' })
+  expect(await teamsOfAll()).toEqual([team, team, team])
+  await owner.call('PUT', `${path}/team`, { teamId: null })
+  expect(await teamsOfAll()).toEqual([null, null, null])
+})
