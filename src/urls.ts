@@ -38,9 +38,7 @@ function path<Pattern extends string>(pattern: Pattern): Path<Pattern> {
 
 type Paths<Patterns> = { readonly [Name in keyof Patterns]: Path<Patterns[Name] & string> }
 
-export function paths<const Patterns extends Readonly<Record<string, string>>>(
-  patterns: Patterns,
-): Paths<Patterns> {
+export function paths<const Named extends Record<string, string>>(patterns: Named): Paths<Named> {
   const made = Object.entries(patterns).map(([name, pattern]) => [name, path(pattern)])
   return Object.fromEntries(made)
 }

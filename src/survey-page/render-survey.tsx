@@ -151,16 +151,18 @@ function changedTexts(
 const binTexts = (names: CodeNames | undefined) =>
   Object.fromEntries(Object.entries(names?.bins ?? {}).map(([name, shown]) => [BIN + name, shown]))
 
-/** Only people who try a survey out are told that a preview takes no answers, and only people of panels of their links. */
+/** Without the sentences that nobody meets here: those of previews, of panels, of changing what was submitted. */
 function refusalsOf(
   { settings }: PublicSurvey,
   preview: boolean,
-  { PREVIEW_REFUSED, TASK_NOT_ACCEPTED, ENTRY_NOT_SIGNED, ...refusals }: RespondentRefusals,
+  refusals: RespondentRefusals,
 ): PageState['refusals'] {
+  const { PREVIEW_REFUSED, TASK_NOT_ACCEPTED, ENTRY_NOT_SIGNED, CHANGE_LEAVES_GROUP, ...usual } = refusals
   return {
-    ...refusals,
+    ...usual,
     ...(preview && { PREVIEW_REFUSED, TASK_NOT_ACCEPTED }),
     ...(requiresSignedEntry(settings) && { ENTRY_NOT_SIGNED }),
+    ...(settings.changeAnswers && { CHANGE_LEAVES_GROUP }),
   }
 }
 
