@@ -7,7 +7,7 @@ export type RandomBytes = (count: number) => Uint8Array
 const encoder = new TextEncoder()
 
 /** SHA-256 over the concatenation of texts (as UTF-8) and bytes, which are short enough to hash on this thread. */
-export async function sha256(...parts: readonly (string | Uint8Array)[]): Promise<Uint8Array> {
+export function sha256(...parts: readonly (string | Uint8Array)[]): Uint8Array {
   const hasher = new Bun.CryptoHasher('sha256')
   for (const part of parts) hasher.update(part)
   return hasher.digest()
@@ -64,8 +64,8 @@ const CODE_SYMBOLS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 10
 
 /** The code by which a respondent is paid. It cannot be derived from anything disclosed about the response. */
-export async function personCode(salt: Uint8Array, ballotId: string): Promise<string> {
-  const digest = await sha256(salt, '\0', 'c', '\0', ballotId)
+export function personCode(salt: Uint8Array, ballotId: string): string {
+  const digest = sha256(salt, '\0', 'c', '\0', ballotId)
   return Array.from(digest.subarray(0, CODE_LENGTH), (byte) => CODE_SYMBOLS[byte % CODE_SYMBOLS.length]).join(
     '',
   )

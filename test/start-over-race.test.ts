@@ -31,7 +31,7 @@ const definitionOf = (ballotSecrecy: 'secret' | 'pseudonymous'): SurveyDefinitio
 const addSurvey = (storage: Storage, ballotSecrecy: 'secret' | 'pseudonymous') =>
   onDatabase(storage, async (database) => {
     await migrate(database)
-    await insertSession(database, OWNER, { tokenHash: await sha256('a token'), userAgent: null })
+    await insertSession(database, OWNER, { tokenHash: sha256('a token'), userAgent: null })
     const definition = definitionOf(ballotSecrecy)
     await insertSurvey(database, {
       ownerId: OWNER.id,

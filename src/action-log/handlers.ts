@@ -54,7 +54,7 @@ async function attemptInsert(
   sent: SentEvents,
 ): Promise<Attempt<EventsReply>> {
   const test = await isPreview(deps, found, sent.preview, sent.sessionMaySee)
-  const { survey, key, issuedKey } = await admit(deps, found, sent, test)
+  const { survey, key, issuedKey } = admit(deps, found, sent, test)
   const { logging } = survey.settings
   if (test || logging === 'off') return answered({ stored: 0, nextSeq: 0, refused: 0 })
   const closed = checkAvailability(survey.settings, deps.now(), true)

@@ -15,7 +15,7 @@ type OriginDeps = Pick<Deps, 'config' | 'connections'>
 /** The signed-in account, if any. */
 export async function visitorOf(deps: SessionDeps, request: Request): Promise<Account | undefined> {
   const token = sessionToken(request.headers, deps.config.publicUrl)
-  const stored = token && (await findAccount(deps.database, await sha256(token)))
+  const stored = token && (await findAccount(deps.database, sha256(token)))
   return stored ? accountOf(deps.config, stored) : undefined
 }
 
@@ -37,7 +37,7 @@ export async function requireDesigner(deps: SessionDeps & OriginDeps, request: R
 /** Nobody administers a server by a token, so that a lost one reaches at most the surveys of its account. */
 async function tokenHolder(deps: SessionDeps, request: Request): Promise<Designer | undefined> {
   const text = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-  const found = isTokenText(text) ? await findToken(deps.database, await sha256(text)) : undefined
+  const found = isTokenText(text) ? await findToken(deps.database, sha256(text)) : undefined
   const account = found && accountOf(deps.config, found)
   if (!account) return undefined
   const { scopes, surveyIds } = found

@@ -21,9 +21,9 @@ export async function devLogin(
   email: string,
   userAgent: string | null,
 ): Promise<{ token: string; user: Account }> {
-  const account = await newAccount({ issuer: DEV_ISSUER, subject: email.toLowerCase(), email })
+  const account = newAccount({ issuer: DEV_ISSUER, subject: email.toLowerCase(), email })
   const token = randomToken(deps.random)
-  const session = { tokenHash: await sha256(token), userAgent }
+  const session = { tokenHash: sha256(token), userAgent }
   const stored = await insertSession(deps.database, account, session)
   const user = stored && accountOf(deps.config, stored)
   if (!user) throw new Failure({ code: 'NOT_AUTHENTICATED' })
@@ -31,13 +31,13 @@ export async function devLogin(
 }
 
 /** An account's id is derived from its identity, so that two first sign-ins at once create one account. */
-export async function newAccount(identity: Identity): Promise<NewAccount> {
-  const digest = await sha256(identity.issuer, '\0', identity.subject)
+export function newAccount(identity: Identity): NewAccount {
+  const digest = sha256(identity.issuer, '\0', identity.subject)
   return { ...identity, id: uuidText(digest.subarray(0, 16)) }
 }
 
 export async function signOut({ database }: Deps, token: string): Promise<void> {
-  await deleteSession(database, await sha256(token))
+  await deleteSession(database, sha256(token))
 }
 
 /** The sessions of an account; `token` is that of the current session. */
@@ -46,7 +46,7 @@ export async function listAccountSessions(
   account: Account,
   token: string,
 ): Promise<SessionsReply> {
-  const stored = await listSessions(database, account.id, await sha256(token))
+  const stored = await listSessions(database, account.id, sha256(token))
   const sessions = stored.map(({ id, createdAt, lastSeenAt, ...session }) => ({
     _id: id,
     ...session,

@@ -28,7 +28,7 @@ export async function requestLink(
   if (!isEmailAddress(email)) return
   deps.limiter.mailTo(email)
   const token = randomToken(deps.random)
-  await insertMailLink(deps.database, await sha256(token, browserKey), { email, returnTo })
+  await insertMailLink(deps.database, sha256(token, browserKey), { email, returnTo })
   if (!accountOf(deps.config, { id: '', issuer: MAIL_ISSUER, email })) return
   postAfterReply(deps, () => post({ address: email, ...letter(deps, token), unsubscribe: null }))
 }
@@ -52,7 +52,7 @@ export async function redeemLink(
   { token, browserKey }: { readonly token: string | null; readonly browserKey: string | undefined },
 ): Promise<Handoff> {
   const found =
-    token && browserKey ? await redeemMailLink(deps.database, await sha256(token, browserKey)) : undefined
+    token && browserKey ? await redeemMailLink(deps.database, sha256(token, browserKey)) : undefined
   if (!found) throw new SignInFailure('link')
   const { email, returnTo } = found
   return handOver(deps, { issuer: MAIL_ISSUER, subject: email, email }, returnTo)

@@ -57,12 +57,12 @@ export async function handOver(
   identity: Identity,
   returnTo: string,
 ): Promise<Handoff> {
-  const account = await newAccount(identity)
+  const account = newAccount(identity)
   const user = accountOf(deps.config, account)
   if (!user) throw new SignInFailure('notDesigner')
   const token = randomToken(deps.random)
   const browserKey = randomToken(deps.random)
-  const handoff = { tokenHash: await sha256(token, browserKey), returnTo }
+  const handoff = { tokenHash: sha256(token, browserKey), returnTo }
   if (!(await insertHandoff(deps.database, account, handoff))) throw new SignInFailure('disabled')
   return { token, browserKey, user }
 }
@@ -80,8 +80,8 @@ export async function completeSignIn(
   userAgent: string | null,
 ): Promise<SignedIn | undefined> {
   const sessionToken = randomToken(deps.random)
-  const session = { tokenHash: await sha256(sessionToken), userAgent }
-  const stored = await redeemHandoff(deps.database, await sha256(token, browserKey), session)
+  const session = { tokenHash: sha256(sessionToken), userAgent }
+  const stored = await redeemHandoff(deps.database, sha256(token, browserKey), session)
   const user = stored && accountOf(deps.config, stored)
   if (!stored || !user) return undefined
   return { sessionToken, displayToken: await deps.displayToken(user), returnTo: stored.returnTo }

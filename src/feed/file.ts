@@ -25,7 +25,7 @@ export async function readFeed(
   token: string,
 ): Promise<FeedFile> {
   const isKnown =
-    isTokenText(token, 'feed') && (await findFeed(database, surveyId, await sha256(token))) !== undefined
+    isTokenText(token, 'feed') && (await findFeed(database, surveyId, sha256(token))) !== undefined
   const found = isKnown ? await surveys.find(surveyId) : undefined
   if (!found) throw new Failure({ code: 'NOT_FOUND' })
   const wait = buckets.take(surveyId)

@@ -13,7 +13,7 @@ export async function makeFeed(
   { survey }: AuthorizedSurvey,
 ): Promise<NewFeedReply> {
   const token = newTokenText(random, 'feed')
-  await replaceFeed(database, survey.id, await sha256(token))
+  await replaceFeed(database, survey.id, sha256(token))
   const url = `${config.publicUrl}${toolCalls.feedFile(survey.id)}?feed=${token}`
   return { url, createdAt: isoOf(now()) }
 }

@@ -55,14 +55,12 @@ export async function addPeople(
   const addresses = people.map(({ address }) => address)
   const known = await knownAddresses(deps.database, access.survey.id, addresses)
   const fresh = people.filter(({ address }) => !known.has(address))
-  const holders = await Promise.all(
-    fresh.map(async ({ address, name = null, language = null }) => ({
-      address,
-      name,
-      language,
-      uKey: await keyOfPerson(access.identitySalt, address),
-    })),
-  )
+  const holders = fresh.map(({ address, name = null, language = null }) => ({
+    address,
+    name,
+    language,
+    uKey: keyOfPerson(access.identitySalt, address),
+  }))
   if (holders.length > 0)
     await issue(deps, access, {
       keys: holders.map(({ uKey }) => uKey),

@@ -97,7 +97,7 @@ async function ballotOf(deps: ReaderDeps, found: CachedSurvey, reader: Reader) {
     sKey: reader.sKey ?? null,
     uKey: reader.uKey ?? null,
   }
-  const { key, issuedKey } = await admit(deps, found, caller, false)
+  const { key, issuedKey } = admit(deps, found, caller, false)
   const ballot = await deps.responses.load({ key, issuedKey })
   if (issuedKey && !ballot.keyIssued) throw new Failure({ code: 'UNIQUE_KEY_UNKNOWN' })
   return { ballot, isOwn: ballot.respondent === key.respondent }

@@ -43,22 +43,22 @@ export type Admission = {
  * @param test whether they may try the survey out, and are doing so
  * @throws Failure SURVEY_KEY_REQUIRED, SURVEY_KEY_WRONG, UNIQUE_KEY_REQUIRED, PROMISE_CHANGED
  */
-export async function admit(
+export function admit(
   deps: Pick<Deps, 'random'>,
   found: CachedSurvey,
   caller: Caller,
   test: boolean,
-): Promise<Admission> {
+): Admission {
   return test ? admitTest(deps, found, caller) : admitRespondent(deps, found, caller)
 }
 
-async function admitTest(
+function admitTest(
   { random }: Pick<Deps, 'random'>,
   { survey, identitySalt: salt, locked, shortestBlocks }: CachedSurvey,
   caller: Caller,
-): Promise<Admission> {
+): Admission {
   const respondent = caller.uuid ?? uuidText(random(16))
-  const ballotId = await ballotIdOf(salt, 't', respondent)
+  const ballotId = ballotIdOf(salt, 't', respondent)
   return {
     survey,
     salt,
@@ -72,11 +72,11 @@ async function admitTest(
   }
 }
 
-async function admitRespondent(
+function admitRespondent(
   { random }: Pick<Deps, 'random'>,
   { survey, identitySalt: salt, locked, shortestBlocks, stoppedAfter }: CachedSurvey,
   caller: Caller,
-): Promise<Admission> {
+): Admission {
   const { settings } = survey
   const refusal = checkSurveyKey(settings, caller.sKey, sameSecret) ?? checkUniqueKey(settings, caller.uKey)
   if (refusal) throw new Failure(refusal)
@@ -84,11 +84,9 @@ async function admitRespondent(
     throw new Failure({ code: 'PROMISE_CHANGED' })
   const uKey = settings.hasUKey ? identifyingKey(settings, caller.uKey ?? '') : undefined
   const respondent = caller.uuid ?? uuidText(random(16))
-  const ballotId = await (uKey === undefined
-    ? ballotIdOf(salt, 'u', respondent)
-    : ballotIdOf(salt, 'k', uKey))
-  const castId = isSecret(settings) ? await ballotIdOf(salt, 'u', respondent) : null
-  const issuedKey = uKey !== undefined && settings.uKeyMode === 'list' ? await sha256(uKey) : null
+  const ballotId = uKey === undefined ? ballotIdOf(salt, 'u', respondent) : ballotIdOf(salt, 'k', uKey)
+  const castId = isSecret(settings) ? ballotIdOf(salt, 'u', respondent) : null
+  const issuedKey = uKey !== undefined && settings.uKeyMode === 'list' ? sha256(uKey) : null
   return {
     survey,
     salt,

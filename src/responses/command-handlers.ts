@@ -98,7 +98,7 @@ async function commit(
   change: Change,
 ): Promise<Committed | 'conflict'> {
   const name = change.draws ? await stratumOf(database, survey, issuedKey, change.fields.parameters) : null
-  const stratum = name === null ? null : { name, blocks: await blocksOf(salt, shortestBlocks, name) }
+  const stratum = name === null ? null : { name, blocks: blocksOf(salt, shortestBlocks, name) }
   const committed = await responses.commit({ key, change, survey, locked, issuedKey, stratum })
   if (change.begins === 'counted' && !locked && committed !== 'conflict') surveys.forget(key.surveyId)
   return committed

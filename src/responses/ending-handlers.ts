@@ -57,7 +57,7 @@ async function ended(
   caller: Caller,
   fresh: boolean,
 ): Promise<Written> {
-  const reply = await responseReply(admission, progress)
+  const reply = responseReply(admission, progress)
   const isOver = progress.completedAt !== null
   return { reply: isOver ? await withEnding(responses, admission, reply, caller) : reply, fresh }
 }

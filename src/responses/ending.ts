@@ -33,7 +33,7 @@ export async function withEnding(
   const outcome = isTurnedAway(status) ? status : 'completed'
   const { link, code: common } = endOf(settings, outcome)
   const isPaid = settings.panel === 'mturk' && outcome === 'completed'
-  const code = isPaid ? await personCode(salt, key.ballotId) : common
+  const code = isPaid ? personCode(salt, key.ballotId) : common
   // An unissued link earns no code.
   if (preview === TRIAL || (outcome === 'completed' && link === null && code === null)) return reply
   const asks = asksOfResponse(link ?? '') && !isSecret(settings)

@@ -33,7 +33,7 @@ export function findResponse(
     const refusal = ownershipRefusal(admission.survey, ballot, actingOf(admission), admission.key.ballotId)
     const progress = progressOf(admission.survey, ballot)
     if (refusal || !progress) return refused(refusal ?? { code: 'RESPONSE_NOT_FOUND' })
-    const reply = await fullReply(admission, progress, ballot)
+    const reply = fullReply(admission, progress, ballot)
     if (progress.completedAt === null) return answered(reply)
     return answered(await withEnding(deps.responses, admission, reply, query))
   })
@@ -107,7 +107,7 @@ async function begin(
   sent: Caller & SentVisit,
   answer: SentAnswer | null,
 ): Promise<Attempt<CarriedOut>> {
-  await refuseUnsigned(admission, sent)
+  refuseUnsigned(admission, sent)
   const visit = visitOf(admission, sent)
   const done = await carryOut(deps, admission, { kind: 'begin', by: actingOf(admission), visit, answer })
   const discarded = done.kind === 'answered' && done.reply.change?.discards
@@ -143,7 +143,7 @@ export function addAnswer(deps: Deps, sent: FurtherAnswer): Promise<Written> {
 export function updateAnswer(deps: Deps, sent: ChangedAnswer): Promise<Written> {
   return withFreshSurvey(deps, sent.surveyId, async (survey) => {
     const admission = await admitCaller(deps, survey, sent)
-    const answerId = await answerIdOf(admission.salt, admission.key.ballotId, sent.questionId)
+    const answerId = answerIdOf(admission.salt, admission.key.ballotId, sent.questionId)
     return writeAnswer(deps, admission, sent, () => sent.questionResponseId !== answerId)
   })
 }
@@ -196,13 +196,13 @@ async function written(
   const { parameters, ...after } = progressAfter(admission, done)
   const progress: Progress = sent.surveyResponseId === undefined ? { ...after, parameters } : after
   if (change?.ends) {
-    const reply = await responseReply(admission, progress)
+    const reply = responseReply(admission, progress)
     return { reply: await withEnding(responses, admission, reply, sent), fresh: true }
   }
-  if (!answer) return { reply: await responseReply(admission, progress), fresh }
+  if (!answer) return { reply: responseReply(admission, progress), fresh }
   // An older answer has no effect, and is acknowledged.
   if (!change) await confirmBallot(database, admission.key)
   const { questionId } = answer
   const stored = change?.answers[0] ?? found.answers.find((before) => before.questionId === questionId)
-  return { reply: await answerReply(admission, progress, { questionId, seq: stored?.seq ?? 0 }), fresh }
+  return { reply: answerReply(admission, progress, { questionId, seq: stored?.seq ?? 0 }), fresh }
 }

@@ -8,11 +8,11 @@ import { KEY_LENGTH } from '../domain/entry/keys.ts'
 export type IdentityKind = 'u' | 'k' | 't' | 's'
 
 /** The id of a ballot, which is the id of its response. The salt keeps it from revealing a unique key. */
-export function ballotIdOf(salt: Uint8Array, kind: IdentityKind, key: string): Promise<string> {
+export function ballotIdOf(salt: Uint8Array, kind: IdentityKind, key: string): string {
   return derivedId(salt, kind, key)
 }
 
-export function answerIdOf(salt: Uint8Array, ballotId: string, questionId: string): Promise<string> {
+export function answerIdOf(salt: Uint8Array, ballotId: string, questionId: string): string {
   return derivedId(salt, 'a', `${ballotId}/${questionId}`)
 }
 
@@ -21,17 +21,17 @@ export function answerIdOf(salt: Uint8Array, ballotId: string, questionId: strin
  *
  * @param device a secret of the browser
  */
-export function respondentOf(salt: Uint8Array, uKey: string, device: string): Promise<string> {
+export function respondentOf(salt: Uint8Array, uKey: string, device: string): string {
   return derivedId(salt, 'r', `${device}\0${uKey}`)
 }
 
 /** Marks somebody who has declined before: no table joins it to a key, and it does not identify a ballot. */
-export function declineMarkOf(salt: Uint8Array, ballotId: string): Promise<string> {
+export function declineMarkOf(salt: Uint8Array, ballotId: string): string {
   return derivedId(salt, 'd', ballotId)
 }
 
 /** Proves that the link with this unique key was signed by the panel. */
-export function entrySealOf(salt: Uint8Array, uKey: string): Promise<string> {
+export function entrySealOf(salt: Uint8Array, uKey: string): string {
   return derivedId(salt, 'e', uKey)
 }
 
@@ -39,14 +39,10 @@ export function entrySealOf(salt: Uint8Array, uKey: string): Promise<string> {
  * The unique key of somebody on the list of people: the same whenever their address is added, so that nobody who was
  * erased and added again votes twice.
  */
-export async function keyOfPerson(salt: Uint8Array, address: string): Promise<string> {
-  return clearText((await sha256(salt, '\0', 'p', '\0', address)).subarray(0, KEY_LENGTH))
+export function keyOfPerson(salt: Uint8Array, address: string): string {
+  return clearText(sha256(salt, '\0', 'p', '\0', address).subarray(0, KEY_LENGTH))
 }
 
-async function derivedId(
-  salt: Uint8Array,
-  kind: IdentityKind | 'a' | 'r' | 'd' | 'e',
-  text: string,
-): Promise<string> {
-  return uuidText((await sha256(salt, '\0', kind, '\0', text)).subarray(0, 16))
+function derivedId(salt: Uint8Array, kind: IdentityKind | 'a' | 'r' | 'd' | 'e', text: string): string {
+  return uuidText(sha256(salt, '\0', kind, '\0', text).subarray(0, 16))
 }

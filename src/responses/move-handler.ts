@@ -27,7 +27,7 @@ export function moveResponse(deps: Deps, body: MoveBody & Caller): Promise<Respo
     if (moved.kind !== 'answered') return moved
     const ballot = await responses.load(to)
     const progress = progressOf(to.survey, { ...ballot, startedAt: old.startedAt ?? ballot.startedAt })
-    if (ballot.respondent === body.newUuid && progress) return answered(await fullReply(to, progress, ballot))
+    if (ballot.respondent === body.newUuid && progress) return answered(fullReply(to, progress, ballot))
     const left = await responses.load(before)
     // The holder of the key of a secret ballot starts over instead.
     const by = actingOf(isSecret(before.survey.settings) ? to : before)

@@ -43,18 +43,15 @@ export function progressAfter({ survey }: Pick<Admission, 'survey'>, { after }: 
 
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString()
 
-export async function responseReply(admission: Admission, progress: Progress): Promise<ResponseReply> {
-  return { surveyResponse: await surveyResponse(admission, progress) }
+export function responseReply(admission: Admission, progress: Progress): ResponseReply {
+  return { surveyResponse: surveyResponse(admission, progress) }
 }
 
-async function surveyResponse(admission: Admission, progress: Progress): Promise<SurveyResponse> {
+function surveyResponse(admission: Admission, progress: Progress): SurveyResponse {
   const { key, salt, survey } = admission
-  const answerIds = await Promise.all(
-    Array.from(progress.answered, async (questionId) => [
-      questionId,
-      await answerIdOf(salt, key.ballotId, questionId),
-    ]),
-  )
+  const questionResponseIds: Record<string, string> = {}
+  for (const questionId of progress.answered)
+    questionResponseIds[questionId] = answerIdOf(salt, key.ballotId, questionId)
   const { startedAt, completedAt, outcome, parameters, arm } = progress
   const credits = creditsOfQuestions(surveyOfArm(survey, arm))
   return {
@@ -62,7 +59,7 @@ async function surveyResponse(admission: Admission, progress: Progress): Promise
     uuid: key.respondent,
     surveyId: key.surveyId,
     status: completedAt === null ? 'inProgress' : (outcome ?? 'completed'),
-    questionResponseIds: Object.fromEntries(answerIds),
+    questionResponseIds,
     startedAt: instant(startedAt),
     completedAt: completedAt === null ? null : instant(completedAt),
     ...(parameters !== undefined && asksParameters(survey) && { parameters: parameters ?? {} }),
@@ -89,12 +86,12 @@ function armReply(survey: Survey, arm: Arm): NonNullable<SurveyResponse['arm']> 
   }
 }
 
-export async function answerReply(
+export function answerReply(
   admission: Admission,
   progress: Progress,
   { questionId, seq }: { questionId: string; seq: number },
-): Promise<ResponseReply> {
-  const response = await surveyResponse(admission, {
+): ResponseReply {
+  const response = surveyResponse(admission, {
     ...progress,
     answered: new Set([...progress.answered, questionId]),
   })
@@ -103,12 +100,8 @@ export async function answerReply(
 }
 
 /** A response with its answers, if the survey lets its respondent see them. */
-export async function fullReply(
-  admission: Admission,
-  progress: Progress,
-  { answers }: FoundBallot,
-): Promise<ResponseReply> {
-  const reply = await responseReply(admission, progress)
+export function fullReply(admission: Admission, progress: Progress, { answers }: FoundBallot): ResponseReply {
+  const reply = responseReply(admission, progress)
   const { survey } = admission
   if (progress.completedAt !== null && !survey.settings.copy) return reply
   const ids = reply.surveyResponse.questionResponseIds

@@ -65,12 +65,12 @@ export async function simulate(
     isBallot(question) ? [inventOpinions(question, seed)] : [],
   )
   const labels = groups.length > 0 ? groups : await listGroups(database, survey.id)
-  const inventOne = async (number: number, place: AssignedArm | undefined): Promise<Made | undefined> => {
+  const inventOne = (number: number, place: AssignedArm | undefined): Made | undefined => {
     const arm = armById(survey.settings, place?.armId)
     const mode = arm?.mode ?? survey.settings.mode
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const person = inventPerson(number, seed, { questions: survey.questions, mode }, attempt)
-      const identity = await identityOf(stored, person, labels)
+      const identity = identityOf(stored, person, labels)
       const own = surveyOfArm(withBudgets(survey, identity.key?.label ?? null), arm)
       const answers = inventAnswers(person, opinions, own)
       if (answers)
@@ -91,8 +91,7 @@ export async function simulate(
   for (let done = 0; done < responses; done += batch) {
     const numbers = Array.from({ length: Math.min(batch, responses - done) }, (_, at) => done + at)
     const places = armPlaces(stored, seed, { from: done, count: numbers.length })
-    const invented = await Promise.all(numbers.map((number, at) => inventOne(number, places[at])))
-    const made = invented.flatMap((each) => each ?? [])
+    const made = numbers.flatMap((number, at) => inventOne(number, places[at]) ?? [])
     // While a batch is written, the next one is generated.
     await writing
     writing = write(database, survey, made).then((count) => {
@@ -131,17 +130,17 @@ type Identity = { readonly ballotId: string; readonly key: SimulatedKey | null }
  * No respondent can have the ballot of a simulated person: its key is a digest over the survey's secret salt and
  * revoked; and without a list of keys, the ballot is of a kind of its own.
  */
-async function identityOf(
+function identityOf(
   { survey, identitySalt }: StoredIdentity,
   { uuid }: Person,
   labels: readonly string[],
-): Promise<Identity> {
-  const ballotId = await ballotIdOf(identitySalt, 's', uuid)
+): Identity {
+  const ballotId = ballotIdOf(identitySalt, 's', uuid)
   const { hasUKey, uKeyMode } = survey.settings
   if (!hasUKey || uKeyMode !== 'list') return { ballotId, key: null }
   const uKey = `simulated-${ballotId}`
   const label = labels[Number.parseInt(ballotId.slice(0, 8), 16) % labels.length] ?? null
-  return { ballotId: await ballotIdOf(identitySalt, 'k', uKey), key: { uKey, label } }
+  return { ballotId: ballotIdOf(identitySalt, 'k', uKey), key: { uKey, label } }
 }
 
 type Made = Identity & {

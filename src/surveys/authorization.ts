@@ -91,7 +91,7 @@ export async function isPreview(
     if (isReadOnlyTrial(survey.settings)) throw new Failure({ code: 'TASK_NOT_ACCEPTED' })
     return true
   }
-  const granted = asked === true ? await sessionMaySee?.() : await isPreviewToken(identitySalt, asked, now())
+  const granted = asked === true ? await sessionMaySee?.() : isPreviewToken(identitySalt, asked, now())
   if (!granted) throw new Failure({ code: 'PREVIEW_REFUSED' })
   return true
 }

@@ -241,7 +241,7 @@ export async function makePreviewLink(
   deps: Deps,
   { survey, identitySalt }: AuthorizedSurvey,
 ): Promise<PreviewReply> {
-  const { token, expiresAt } = await previewPass(identitySalt, deps.now())
+  const { token, expiresAt } = previewPass(identitySalt, deps.now())
   const url = `${deps.config.publicUrl}${pages.survey(survey.id)}?preview=${token}`
   return { token, url, expiresAt: instant(expiresAt) }
 }

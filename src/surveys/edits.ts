@@ -91,11 +91,11 @@ export async function editSurvey(
     if (structural && found.locked) throw new Failure(fixedRefusal(before, definition))
     if (found.locked) await refuseAnsweredLanguages(deps, id, before, draft ?? definition)
     const savedAt = deps.now()
-    const recording = await recordingOf(found, definition, savedAt)
+    const recording = recordingOf(found, definition, savedAt)
     const ran = isRunning(before.settings, savedAt)
     const actor = actorOf(access)
     const entry = { ...actor, action: 'survey.changed', about: null } as const
-    const told = { ...actor, entryId: await entryId(entry, savedAt) }
+    const told = { ...actor, entryId: entryId(entry, savedAt) }
     const publishes = found.hasResponses && !publishesDecision(before) && publishesDecision(definition)
     const translated = !sameValue(before.translations, definition.translations)
     const changes = { definition, draft, structural, publishes, translated }

@@ -6,20 +6,20 @@ const PREVIEW_DAYS = 30
 export type PreviewPass = { readonly token: string; readonly expiresAt: number }
 
 /** A pass for the survey with this salt. It is sealed with the salt, so none of it has to be stored. */
-export async function previewPass(salt: Uint8Array, now: number): Promise<PreviewPass> {
+export function previewPass(salt: Uint8Array, now: number): PreviewPass {
   const seconds = Math.floor(now / 1000) + PREVIEW_DAYS * 24 * 60 * 60
   const end = seconds.toString(36)
-  return { token: `${end}.${await sealOf(salt, end)}`, expiresAt: seconds * 1000 }
+  return { token: `${end}.${sealOf(salt, end)}`, expiresAt: seconds * 1000 }
 }
 
 /** Whether a token belongs to a pass for the survey with this salt, and has not expired. */
-export async function isPreviewToken(salt: Uint8Array, token: string, now: number): Promise<boolean> {
+export function isPreviewToken(salt: Uint8Array, token: string, now: number): boolean {
   const [end = '', seal = ''] = token.split('.', 2)
   if (!/^[0-9a-z]{1,8}$/.test(end) || Number.parseInt(end, 36) * 1000 <= now) return false
-  return sameSecret(seal, await sealOf(salt, end))
+  return sameSecret(seal, sealOf(salt, end))
 }
 
 /** 128 bits, half of the digest: from the whole one, a seal of a longer text could be computed without the salt. */
-async function sealOf(salt: Uint8Array, end: string): Promise<string> {
-  return uuidText((await sha256(salt, '\0', 'p', '\0', end)).subarray(0, 16))
+function sealOf(salt: Uint8Array, end: string): string {
+  return uuidText(sha256(salt, '\0', 'p', '\0', end).subarray(0, 16))
 }

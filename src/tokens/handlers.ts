@@ -27,7 +27,7 @@ export async function makeToken(
   const token = newTokenText(deps.random)
   const stored = await insertToken(deps.database, account.id, {
     id: randomText(deps.random, ID_LENGTH),
-    tokenHash: await sha256(token),
+    tokenHash: sha256(token),
     name,
     scopes: [...new Set(scopes)],
     surveyIds: surveyIds ?? null,

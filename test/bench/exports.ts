@@ -65,7 +65,7 @@ function surveyAtTheLimits(): SurveyDefinition {
 async function fill(url: string): Promise<void> {
   const database = await openDatabase({ url, dataDir: '', deadlineMs: 300_000 })
   await migrate(database)
-  await insertSession(database, OWNER, { tokenHash: await sha256(TOKEN), userAgent: null })
+  await insertSession(database, OWNER, { tokenHash: sha256(TOKEN), userAgent: null })
   const definition = surveyAtTheLimits()
   await insertSurvey(database, {
     ownerId: OWNER.id,

@@ -89,7 +89,7 @@ function largestSurvey(questions: number): SurveyDefinition {
 async function fill(database: Database, questions: number): Promise<void> {
   await migrate(database)
   await seedSurveys(database)
-  const session = { tokenHash: await sha256(TOKEN), userAgent: null }
+  const session = { tokenHash: sha256(TOKEN), userAgent: null }
   await insertSession(database, OWNER, session)
   const definition = largestSurvey(questions)
   await insertSurvey(database, {

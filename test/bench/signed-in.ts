@@ -14,6 +14,6 @@ export async function signInAdmin(database: Database): Promise<void> {
     `WITH account AS (
       INSERT INTO users (id, issuer, subject, email) VALUES ($1, 'https://id.example.org', $1, $1) RETURNING id)
     INSERT INTO sessions (token_hash, user_id) SELECT $2, id FROM account`,
-    [ADMIN, await sha256(TOKEN)],
+    [ADMIN, sha256(TOKEN)],
   )
 }

@@ -40,7 +40,7 @@ export async function addLargeSurvey(dataDir: string, url?: string): Promise<voi
   const database = await openDatabase({ dataDir, url, deadlineMs: 60_000 })
   await migrate(database)
   await seedSurveys(database)
-  await insertSession(database, OWNER, { tokenHash: await sha256(LARGE_TOKEN), userAgent: null })
+  await insertSession(database, OWNER, { tokenHash: sha256(LARGE_TOKEN), userAgent: null })
   const row = {
     ownerId: OWNER.id,
     id: 'large',

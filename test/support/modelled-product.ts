@@ -126,7 +126,7 @@ async function called(
     const query = new URLSearchParams(keys as Record<string, string>)
     return call('GET', `${RESPONSES}?${query}`)
   }
-  const own = await (keyed ? ballotIdOf(salt, 'k', uKey) : ballotIdOf(salt, 'u', uuid))
+  const own = keyed ? ballotIdOf(salt, 'k', uKey) : ballotIdOf(salt, 'u', uuid)
   const surveyResponseId = operation.foreign === 'response' ? crypto.randomUUID() : own
   if (operation.call === 'complete') {
     return call('PUT', `${RESPONSES}/complete`, { ...keys, surveyResponseId, metadata: {} })
@@ -138,7 +138,7 @@ async function called(
   if (operation.call === 'create') return call('POST', RESPONSES, { ...answer, IsNewSurveyResponse: true })
   if (operation.call === 'add') return call('POST', RESPONSES, { ...answer, surveyResponseId })
   const named = operation.foreign === 'answer' ? (survey.questions.at(question - 1)?._id ?? '') : questionId
-  const questionResponseId = await answerIdOf(salt, own, named)
+  const questionResponseId = answerIdOf(salt, own, named)
   return call('PUT', RESPONSES, { ...answer, surveyResponseId, questionResponseId })
 }
 

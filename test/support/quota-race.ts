@@ -69,7 +69,7 @@ const definition: SurveyDefinition = {
 export const addSurvey = (storage: Storage) =>
   onDatabase(storage, async (database) => {
     await migrate(database)
-    await insertSession(database, OWNER, { tokenHash: await sha256('a token'), userAgent: null })
+    await insertSession(database, OWNER, { tokenHash: sha256('a token'), userAgent: null })
     const row = { ownerId: OWNER.id, id: SURVEY, definition, identitySalt: new Uint8Array(16), savedAt: 0 }
     await insertSurvey(database, row)
   })

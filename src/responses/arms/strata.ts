@@ -37,13 +37,13 @@ export async function latestAssignment(
   const [found] = await database.query<{ begun: number }>(FIND_BEGUN, [survey.id, stratum], survey.id)
   if (!found) return undefined
   const from = found.begun - 1
-  const blocks = await blocksOf(salt, isShortest, stratum)
+  const blocks = blocksOf(salt, isShortest, stratum)
   const [{ block }] = assignedArms(survey.settings.arms, blocks, { from, count: 1 }) as [AssignedArm]
   return { armPosition: from, armBlock: block }
 }
 
 /** The blocks of a stratum, drawn from the salt of the survey. */
-export async function blocksOf(salt: Uint8Array, isShortest: boolean, stratum: string): Promise<Blocks> {
-  const secret = await sha256(salt, '\0arms')
+export function blocksOf(salt: Uint8Array, isShortest: boolean, stratum: string): Blocks {
+  const secret = sha256(salt, '\0arms')
   return isShortest ? shortestBlocks(secret.toHex(), stratum) : drawnBlocks(secretDraws(secret, stratum))
 }

@@ -53,7 +53,7 @@ export async function visitedArm(
   begins?: { readonly language: string; readonly parameters: Parameters },
 ): Promise<ArmVisit> {
   const { survey } = found
-  const uuid = await uuidOf(deps, found, credentials)
+  const uuid = uuidOf(deps, found, credentials)
   const { sKey, uKey, startOver } = credentials
   const caller = { surveyId: survey.id, uuid, ...(sKey && { sKey }), ...(uKey && { uKey }) }
   if (begins) {
@@ -62,7 +62,7 @@ export async function visitedArm(
   }
   const armOf = async (of: string) => {
     if (!hasArms(survey.settings)) return undefined
-    const { key, issuedKey } = await admit(deps, found, { ...caller, uuid: of }, false)
+    const { key, issuedKey } = admit(deps, found, { ...caller, uuid: of }, false)
     const ballot = await deps.responses.load({ key, issuedKey })
     return ballot.respondent === key.respondent ? armIn(survey, ballot) : undefined
   }
@@ -71,11 +71,11 @@ export async function visitedArm(
   return { uuid, arm: moves ?? (await armOf(uuid)) }
 }
 
-async function uuidOf(
+function uuidOf(
   { random }: Pick<Deps, 'random'>,
   { survey, identitySalt }: CachedSurvey,
   { uuid, uKey, device }: Credentials,
-): Promise<string> {
+): string {
   if (uuid && UUID.test(uuid)) return uuid
   const isKnown = survey.settings.hasUKey && uKey && device
   return isKnown ? respondentOf(identitySalt, uKey, device) : uuidText(random(16))

@@ -29,7 +29,7 @@ export async function unlessDeclined<Reply>(
 ): Promise<Attempt<Reply>> {
   const { survey, key, salt, test } = admission
   if (test || !canBeDeclined(survey.questions)) return attempt
-  if (!(await hasDeclined(deps.database, survey.id, await declineMarkOf(salt, key.ballotId)))) return attempt
+  if (!(await hasDeclined(deps.database, survey.id, declineMarkOf(salt, key.ballotId)))) return attempt
   const withdrawn = await carryOut(deps, admission, { kind: 'withdraw', by: actingOf(admission) })
   return withdrawn.kind === 'answered'
     ? refused({ code: 'UNAVAILABLE', retryAfter: LATE_SECONDS })
@@ -41,7 +41,7 @@ export async function mayBeginAgain(
   { survey, key, salt, test }: Admission,
 ): Promise<void> {
   if (test || !canBeDeclined(survey.questions)) return
-  await forgetDecline(database, survey.id, await declineMarkOf(salt, key.ballotId))
+  await forgetDecline(database, survey.id, declineMarkOf(salt, key.ballotId))
 }
 
 /**
@@ -57,10 +57,10 @@ export function declineSurvey(deps: Deps, body: DeclineBody & Caller): Promise<D
     if (!canBeDeclined(found.survey.questions)) return refused({ code: 'QUESTION_NOT_FOUND' })
     const admission = await admitCaller(deps, found, body)
     const { survey, key, test, salt } = admission
-    await refuseUnsigned(admission, body)
+    refuseUnsigned(admission, body)
     const closed = test ? undefined : checkAvailability(survey.settings, deps.now(), true)
     if (closed) throw new Failure(closed)
-    if (!test) await countDecline(deps.database, key, await declineMarkOf(salt, key.ballotId))
+    if (!test) await countDecline(deps.database, key, declineMarkOf(salt, key.ballotId))
     const withdrawn = await carryOut(deps, admission, { kind: 'withdraw', by: actingOf(admission) })
     if (withdrawn.kind !== 'answered') return withdrawn
     const ending = declineEnding(admission, body)

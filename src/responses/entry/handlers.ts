@@ -37,7 +37,7 @@ export async function signedEntry(
   noteKeysAway: (cause: unknown) => void,
 ): Promise<string | undefined> {
   if (!requiresSignedEntry(settings)) return undefined
-  const seal = await entrySealOf(identitySalt, uKey)
+  const seal = entrySealOf(identitySalt, uKey)
   if (uKey !== '' && sameSecret(before, seal)) return seal
   const [, token = ''] = [...link].find(([name]) => name.toLowerCase() === ENTRY_TOKEN) ?? []
   const claims = await entryTokens.read(token).catch((cause) => {
@@ -57,13 +57,12 @@ export async function signedEntry(
  *
  * @throws Failure ENTRY_NOT_SIGNED
  */
-export async function refuseUnsigned(
+export function refuseUnsigned(
   { survey: { settings }, salt, test }: Admission,
   { uKey, entry }: { readonly uKey?: string | null; readonly entry?: string },
-): Promise<void> {
+): void {
   if (test || !requiresSignedEntry(settings)) return
-  if (!sameSecret(entry ?? '', await entrySealOf(salt, uKey ?? '')))
-    throw new Failure({ code: 'ENTRY_NOT_SIGNED' })
+  if (!sameSecret(entry ?? '', entrySealOf(salt, uKey ?? ''))) throw new Failure({ code: 'ENTRY_NOT_SIGNED' })
 }
 
 /** Admits the caller to their ballot with the credits of their key, or to a test ballot if they preview the survey. */
@@ -73,7 +72,7 @@ export async function admitCaller(
   caller: Caller,
 ): Promise<Admission> {
   const test = await isPreview(deps, found, caller.preview, caller.sessionMaySee)
-  return withKeyBudgets(deps, await admit(deps, found, caller, test))
+  return withKeyBudgets(deps, admit(deps, found, caller, test))
 }
 
 /** Whether a quota is full in which everybody with these link parameters counts. */

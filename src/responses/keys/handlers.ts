@@ -42,8 +42,8 @@ async function findKeyState(
   { survey, identitySalt }: CachedSurvey,
   uKey: string,
 ): Promise<KeyState> {
-  const issuedKey = survey.settings.uKeyMode === 'list' ? await sha256(uKey) : null
-  const ballotId = await ballotIdOf(identitySalt, 'k', identifyingKey(survey.settings, uKey))
+  const issuedKey = survey.settings.uKeyMode === 'list' ? sha256(uKey) : null
+  const ballotId = ballotIdOf(identitySalt, 'k', identifyingKey(survey.settings, uKey))
   const ballot = await responses.load({ key: { surveyId: survey.id, ballotId }, issuedKey })
   if (issuedKey && !ballot.keyIssued) return { state: 'unknown' }
   const label = ballot.keyLabel

@@ -151,7 +151,7 @@ export async function searchResponses(
 ): Promise<FoundResponsesReply> {
   refuseSecret(survey)
   const kinds = survey.settings.hasUKey ? (['k', 't'] as const) : (['u', 't'] as const)
-  const ids = await Promise.all(kinds.map((kind) => ballotIdOf(identitySalt, kind, uuid)))
+  const ids = kinds.map((kind) => ballotIdOf(identitySalt, kind, uuid))
   const [byId, byUuid] = await Promise.all([
     findReviewed(database, survey.id, ids),
     survey.settings.hasUKey ? findOfRespondent(database, survey.id, uuid) : [],

@@ -39,14 +39,14 @@ export const isFrozen = (
 ): boolean => preregisteredRevision !== null || openedAt(survey, { savedAt, now }) !== undefined
 
 /** What the survey preregisters, if it has opened by now and nothing is frozen yet. */
-export async function preregisteredBy(found: Found, now: number): Promise<Preregistered | undefined> {
+export function preregisteredBy(found: Found, now: number): Preregistered | undefined {
   const { survey, savedAt, lockedAt, preregisteredRevision } = found
   if (preregisteredRevision !== null) return undefined
   const opened = openedAt(survey, { savedAt, now })
   if (opened === undefined) return undefined
   const file = preregistrationFile(survey, opened, lockedAt !== null && lockedAt < opened)
   const document = canonicalJson(file)
-  return { revision: survey.revision, document, digest: (await sha256(document)).toHex() }
+  return { revision: survey.revision, document, digest: sha256(document).toHex() }
 }
 
 /**
@@ -55,10 +55,10 @@ export async function preregisteredBy(found: Found, now: number): Promise<Prereg
  *
  * @param now the time of the change, in milliseconds since 1970
  */
-export async function recordingOf(found: Found, after: SurveyDefinition, now: number): Promise<Recording> {
+export function recordingOf(found: Found, after: SurveyDefinition, now: number): Recording {
   const { id, revision, ...before } = found.survey
   const next = { ...found, survey: { ...after, id, revision: revision + 1 }, savedAt: now }
-  const preregistered = (await preregisteredBy(found, now)) ?? (await preregisteredBy(next, now))
+  const preregistered = preregisteredBy(found, now) ?? preregisteredBy(next, now)
   return { preregistered, deviations: deviationsBetween(before, after) }
 }
 

@@ -73,7 +73,7 @@ export async function readPreregistration(
   now: number,
 ): Promise<PreregistrationRecord | undefined> {
   const { id } = found.survey
-  const preregistered = await preregisteredBy(found, now)
+  const preregistered = preregisteredBy(found, now)
   if (preregistered) await freezePreregistration(database, id, preregistered)
   return findPreregistration(database, id)
 }
