@@ -84,6 +84,34 @@ const FILES: {
         'How often these took something back, on average: changed the direction of votes (reversals of option_metrics.csv), or an answer on a scale.',
     },
   },
+  effort: {
+    name: 'asking_effort',
+    meaning:
+      'A row for each effect on the time and the edit distance of each option: least squares of logarithms, clustered by person (CR1).',
+    fields: {
+      effort:
+        'seconds: those of option_metrics.csv, organizing and voting, where there are any; editDistance: its edit_distance plus one.',
+      term: 'arm: a way of asking other than that of the arm of reference; length: each doubling of the list from the shortest one; armByLength: how much more a doubling does in that way. What cannot be told apart has no row.',
+      arms: 'The arms that ask in that way, which differ only in what they ask, with a space between; empty for length.',
+      factor:
+        'By which factor it changes the measure; 1, without an interval, for the way with which others are compared: that of the arm of reference, or the first one if that has no ballot.',
+      p: 'P-value of no effect.',
+      people: 'People with a log that was read: those of at most 1,000 people are.',
+      votes: 'Options on which they acted.',
+    },
+  },
+  workLoad: {
+    name: 'asking_workload',
+    meaning: 'A row for each arm: raw NASA-TLX, the mean of the six scales of the template.',
+    fields: {
+      n: 'People who answered all six.',
+      mean: 'Their mean, 0 to 100, how well they did counting in reverse.',
+      difference: 'The mean minus that of the arm of reference; empty for that one.',
+      differenceLow: "95% confidence interval of it, lower end: the wider of Student's and Welch's.",
+      differenceHigh: 'The same, upper end.',
+      p: "P-value of the difference: the larger of Student's and Welch's test.",
+    },
+  },
   prediction: {
     name: 'asking_prediction',
     meaning: 'A row for each option, figure, measure and arm: how well opinions predict what people did.',

@@ -105,6 +105,18 @@ describe('ways of asking', () => {
     }
   })
 
+  test('compare by the time that each option takes, without what cannot be told apart', async () => {
+    const { effort, workLoad } = (await askingOf('compare=asking&reference=few')).tables
+    const logged = wishes.filter(({ arm }, person) => arm !== 'plus' && person % 5 > 0).length
+    // Everybody passes as many positions.
+    expect(effort.map(({ effort: of, arms, people, votes }) => [of, arms, people, votes])).toEqual(
+      ['few', 'qv'].map((arm) => ['seconds', arm, logged, 2 * logged]),
+    )
+    expect(effort[0]).toMatchObject({ term: 'arm', factor: 1, low: null })
+    expect(effort[1]!.low).toBeLessThan(effort[1]!.factor)
+    expect(workLoad).toEqual([])
+  })
+
   test('are about the responses of a filter, and left out of figures that were not asked for', async () => {
     const none = await askingOf('compare=asking&to=2001-01-01')
     expect([none.people, none.tables.scores]).toEqual([0, []])
@@ -121,10 +133,12 @@ describe('ways of asking', () => {
       expect(rows[0]).toMatchObject({ arm_id: 'qv', measure: 'votes' })
       expect(files.get('codebook.md')).toContain(`### asking_${name}.csv`)
     }
+    expect(csvRows(files.get('asking_effort.csv')!)[1]).toMatchObject({ term: 'arm', arms: 'few' })
     const page = await app.send(`/survey/${survey._id}/results?behaviour=${donated}`, {
       headers: { authorization: `Bearer ${designer.token}` },
     })
     expect(page.text).toContain('How well each way of asking predicts “Yes”')
+    expect(page.text).toContain('<td>QV, few credits</td>')
     expect(page.text).toContain('with its importance from “Which matter most?”')
   })
 

@@ -1,6 +1,8 @@
 import type { PredictionRow, ScoreRow } from './asking-rows.ts'
 import type { HabitRow } from './habits.ts'
+import type { EffortRow } from './option-effort.ts'
 import type { ShapeRow } from './shape.ts'
+import type { WorkLoadRow } from './work-load.ts'
 
 /** The tables that compare ways of asking, by the kind of their rows. */
 export type AskingRows = {
@@ -8,6 +10,8 @@ export type AskingRows = {
   readonly scores: readonly ScoreRow[]
   readonly shape: readonly ShapeRow[]
   readonly habits: readonly HabitRow[]
+  readonly effort: readonly EffortRow[]
+  readonly workLoad: readonly WorkLoadRow[]
 }
 
 export type AskingTable = keyof AskingRows
@@ -68,6 +72,28 @@ export const ASKING_TABLES = {
     ['high', 'share'],
     ['logged', 'count'],
     ['revisions', 'number'],
+  ],
+  effort: [
+    ['effort', 'name'],
+    ['term', 'name'],
+    ['arms', 'name'],
+    ['factor', 'number'],
+    ['low', 'number'],
+    ['high', 'number'],
+    ['p', 'number'],
+    ['people', 'count'],
+    ['votes', 'count'],
+  ],
+  workLoad: [
+    ['armId', 'name'],
+    ['n', 'count'],
+    ['mean', 'number'],
+    ['low', 'number'],
+    ['high', 'number'],
+    ['difference', 'signed'],
+    ['differenceLow', 'signed'],
+    ['differenceHigh', 'signed'],
+    ['p', 'number'],
   ],
 } as const satisfies {
   readonly [Table in AskingTable]: readonly (readonly [keyof AskingRows[Table][number], AskingForm])[]

@@ -37,6 +37,14 @@ export function momentsOf(counts: VoteCounts, largest = 1): Moments {
   return { n, mean: sum / n / largest, variance: variance / largest ** 2, step: 1 / largest }
 }
 
+/** The moments of values of which the smallest difference is 1. */
+export function momentsOfValues(values: readonly number[]): Moments {
+  const n = values.length
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, n)
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
+  return { n, mean, variance: squares / Math.max(1, n - 1), step: 1 }
+}
+
 /** Degrees of freedom that are whole are not rounded down to the next lower ones, whatever they were computed from. */
 const ROUNDING = 1e-9
 

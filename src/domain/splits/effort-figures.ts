@@ -5,7 +5,7 @@ import { missesAllowed, narrowing, type Sampling } from '../certainty/sampling.t
 import { studentQuantile } from '../certainty/student.ts'
 import type { ResponseMetrics } from '../results/option-metrics.ts'
 import type { QvQuestion } from '../survey/survey.ts'
-import { type Comparison, compareMeans, type Moments } from './comparison.ts'
+import { type Comparison, compareMeans, type Moments, momentsOfValues } from './comparison.ts'
 import { adjustedDifferences, type SegmentFigures } from './differences.ts'
 
 /** What is measured of how people arrive at their ballot: the time on its pages, and positions passed between actions. */
@@ -73,13 +73,6 @@ export function effortFigures(
       return { segmentId, ...meanOf(inside, sampling), difference }
     }),
   }))
-}
-
-function momentsOfValues(values: readonly number[]): Moments {
-  const n = values.length
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, n)
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
-  return { n, mean, variance: squares / Math.max(1, n - 1), step: 1 }
 }
 
 function comparisonOf(inside: Moments, others: Moments, sampling: Sampling): Comparison | null {

@@ -11,9 +11,11 @@ import {
 } from '../../domain/checks/asking-rows.ts'
 import { habitRows } from '../../domain/checks/habits.ts'
 import { type AskedPerson, measuresOf } from '../../domain/checks/measures.ts'
+import { effortRows } from '../../domain/checks/option-effort.ts'
 import { scalesOf } from '../../domain/checks/option-scales.ts'
 import { resamplesFor } from '../../domain/checks/prediction.ts'
 import { shapeRows } from '../../domain/checks/shape.ts'
+import { workLoadRows } from '../../domain/checks/work-load.ts'
 import { chosenFromText } from '../../domain/questions/choice/answer.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
@@ -35,10 +37,11 @@ export type AskingReader = {
 
 /** Of more people, a random sample of so many is compared; fewer if there are many options. */
 const MOST_PEOPLE = 10_000
-const MOST_ANSWERS = 1_000_000
+const MOST_OPINIONS = 250_000
 
-/** The most logs that are read: each has some hundreds of actions. */
+/** The most logs that are read, each of some hundreds of actions; fewer if there are many options. */
 const MOST_LOGS = 1_000
+const MOST_ACTED_ON = 25_000
 
 const CACHED = 50
 const AT_ONCE = 1
@@ -65,8 +68,12 @@ async function compare(
   { behaviour, reference }: AskingRequest,
 ): Promise<AskingBody> {
   const options = Math.max(1, countOptions(survey.questions))
-  const most = Math.min(MOST_PEOPLE, Math.floor(MOST_ANSWERS / options))
-  const { people, isSample } = await listPeopleAsked(database, survey, { filter, most, logs: MOST_LOGS })
+  const most = Math.min(MOST_PEOPLE, Math.floor(MOST_OPINIONS / options))
+  const { people, isSample } = await listPeopleAsked(database, survey, {
+    filter,
+    most,
+    logs: Math.min(MOST_LOGS, Math.floor(MOST_ACTED_ON / options)),
+  })
   const left = new Set(behaviour ? [behaviour.questionId] : [])
   const ballots: AskedBallot[] = survey.questions.filter(isBallot).map((question) => ({
     question,
@@ -92,6 +99,8 @@ async function compare(
       scores: ballots.flatMap(scoreRows),
       shape: ballots.flatMap((ballot) => shapeRows(ballot, reference)),
       habits: ballots.flatMap(habitRows),
+      effort: effortRows(survey, people, reference),
+      workLoad: workLoadRows(survey, people, reference),
     },
   }
 }

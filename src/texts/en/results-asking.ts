@@ -43,10 +43,28 @@ export const resultsAsking = {
       hintWithoutArms:
         'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference to the distribution of the first way of asking (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
     },
+    effort: {
+      heading: 'Time and edit distance of each option',
+      hint: 'By which factor the seconds spent on an option, and the positions passed on the way to it (plus one), change: in other ways of asking than the one with factor 1 and no interval, with each doubling of the list from the shortest one, and how much more a doubling does in these ways. Arms that differ only in what they ask are one way. Least squares of logarithms, with 95% intervals clustered by person (CR1). What cannot be told apart is left out. At most 1,000 logs are read.',
+      hintWithoutArms:
+        'By which factor the seconds spent on an option, and the positions passed on the way to it (plus one), change with each doubling of the list from the shortest one. Least squares of logarithms, with 95% intervals clustered by person (CR1). At most 1,000 logs are read.',
+    },
+    workLoad: {
+      heading: 'Workload (raw NASA-TLX)',
+      hint: 'The mean of the six scales of the template, from 0 to 100, over people who answered all of them; how well they did counts in reverse. Differences are to the arm “{reference}”, with 95% intervals: the wider of Student’s and Welch’s.',
+      hintWithoutArms:
+        'The mean of the six scales of the template, from 0 to 100, over people who answered all of them; how well they did counts in reverse.',
+    },
     habits: {
       heading: 'Straightlining and revisions',
       hint: 'Straightlining: the share of people with the same opinion on all options, with Wilson’s 95% interval. Revisions: how often people with a log took something back, on average; votes that change direction, or answers that change. Who left early, by arm, is under “How far people got”.',
     },
+  },
+  efforts: { seconds: 'Seconds', editDistance: 'Edit distance' },
+  terms: {
+    arm: 'Way of asking',
+    length: 'Each doubling of the list',
+    armByLength: 'Each doubling, there beside',
   },
   figures: { slope: 'Slope', gap: 'Gap', auc: 'AUC' },
   columns: {
@@ -57,6 +75,13 @@ export const resultsAsking = {
     figure: 'Figure',
     n: 'People',
     did: 'Did it',
+    effort: 'Measure',
+    term: 'Effect of',
+    arms: 'Arms',
+    factor: 'Factor',
+    p: 'p',
+    people: 'People',
+    votes: 'Options acted on',
     zero: 'At 0',
     toQuarter: 'To 25%',
     toHalf: 'To 50%',

@@ -51,6 +51,8 @@ export function askingTable(
   }
 }
 
+const listOf = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
 type Named = Readonly<Record<string, string | number | null>>
 
 /** What readers see of a name or an id in a row. */
@@ -64,9 +66,12 @@ export function namesIn({ questions, settings }: Survey, words: Words) {
     armId: new Map(settings.arms.map(({ armId, label }) => [armId, label])),
     measure: new Map(Object.entries(words.measures)),
     figure: new Map(Object.entries(words.figures)),
+    effort: new Map(Object.entries(words.efforts)),
+    term: new Map(Object.entries(words.terms)),
   }
   return (field: string, row: Named): string => {
     const text = String(row[field] ?? '')
+    if (field === 'arms') return listOf(text.split(' ').flatMap((armId) => named.armId!.get(armId) ?? []))
     const name = named[field]?.get(field === 'optionId' ? `${row.questionId}/${text}` : text) ?? text
     const arm = field === 'measure' && named.armId!.get(String(row.armId))
     return arm ? say(words.inArm, 'en', { arm, measure: name }) : name
