@@ -15,7 +15,7 @@ import { operationRoutes, probesWithoutHost } from './http/operations.ts'
 import { ReadyPages } from './http/ready-pages.ts'
 import { type Handle, type RequestWatch, watchRequests } from './http/request-watch.ts'
 import { type MatchRoute, routePatterns } from './http/route-patterns.ts'
-import { framedHeaders, localOrigins, requestId, securityHeaders } from './http/security.ts'
+import { localOrigins, pageHeaders, requestId } from './http/security.ts'
 import { createRequestTimeouts } from './http/timeouts.ts'
 import { closingUnread } from './http/unread-bodies.ts'
 import { pageRoutes } from './page-routes.ts'
@@ -59,11 +59,11 @@ export function createApp(given: AppDeps) {
   const onUntrusted = () => given.log(UNTRUSTED_PROXY)
   const callerOf = callersBy(trustProxy, { ...connections, onUntrusted })
   const { publicUrl, instance } = given.config
-  const headers = securityHeaders({ ...given.assets.manifest, accent: instance?.accent, publicUrl })
+  const headersOf = pageHeaders({ ...given.assets.manifest, accent: instance?.accent, publicUrl })
   const deps: Deps = {
     ...given,
     ...sharedOf(given),
-    ready: new ReadyPages(headers),
+    ready: new ReadyPages(headersOf),
     limiter: callLimiter({ limits, now: given.now, callerOf }),
     connections,
     completedAgain: () => watch.metrics.completedAgain(),
@@ -83,14 +83,14 @@ export function createApp(given: AppDeps) {
   const app = new Elysia(FRAMEWORK)
     .wrap(madeOnce((handle) => wrapped(delegateLargeSurveys(handle, { ...deps, match }))))
     .onRequest(({ request, set }) => {
-      Object.assign(set.headers, framedHeaders(headers, request.url), headersFor(request))
+      Object.assign(set.headers, headersOf(request), headersFor(request))
       return brokenAddressAnswer(deps, request)
     })
     .onError(({ request, error }) => refused(request, error))
     .use(operationRoutes({ ...given, metrics: watch.metrics }))
     .use(apiRoutes(deps))
     .use(apiDocsRoutes(deps, () => declaredEndpoints(routes())))
-    .use(pageRoutes(deps))
+    .use(pageRoutes(deps, headersOf))
     .use(given.publicFiles ?? [])
   routes = () => app.routes
   listener = () => app.server

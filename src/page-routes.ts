@@ -7,6 +7,8 @@ import type { Deps } from './deps.ts'
 import { guidePages } from './guide/page/routes.tsx'
 import { assetRoutes } from './http/assets.ts'
 import { PageCache } from './http/page-cache.ts'
+import { pageNeeds } from './http/page-needs.ts'
+import type { pageHeaders } from './http/security.ts'
 import { imagePages } from './images/page-routes.ts'
 import { integrationPages } from './integrations/routes.ts'
 import { sharePages } from './keys/page/routes.tsx'
@@ -28,10 +30,17 @@ import { designerPages } from './surveys/page/routes.tsx'
 import { languagePages } from './translations/page/routes.tsx'
 import { connectionPages } from './webhooks/page/routes.tsx'
 
-/** Every page and what browsers load for it; any other path leads to the entry page. */
-export function pageRoutes(deps: Deps) {
+/**
+ * Every page and what browsers load for it; any other path leads to the entry page.
+ *
+ * @param headersOf the headers of a reply, which allow what its page needs
+ */
+export function pageRoutes(deps: Deps, headersOf: ReturnType<typeof pageHeaders>) {
   const site: Site = { deps, cache: new PageCache() }
   return new Elysia({ name: 'pages' })
+    .onAfterHandle(({ request, set }) => {
+      if (pageNeeds(request)) Object.assign(set.headers, headersOf(request))
+    })
     .use(assetRoutes(deps.assets, deps.config.instance?.logo))
     .use(imagePages(deps))
     .use(guidePages(site))

@@ -17,6 +17,7 @@ const SHEETS = [
     'survey-list-states',
     'editor',
     'settings',
+    'look-fields',
     'outline',
   ],
   ...[

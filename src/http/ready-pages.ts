@@ -3,7 +3,7 @@ import { chosenLanguage, type Language } from '../domain/survey/languages.ts'
 import { chosenEncoding, type Encoding } from './encoding.ts'
 import { type CachedPage, PAGE_HEADERS } from './page-cache.ts'
 import type { ReadyAnswer } from './request-watch.ts'
-import { framedHeaders, REQUEST_ID, requestId } from './security.ts'
+import { REQUEST_ID, requestId } from './security.ts'
 import { matchesTag } from './tags.ts'
 
 /** The most cached pages, and the longest address or header in characters: other visitors do not share long ones. */
@@ -24,11 +24,11 @@ type ReadyPage = {
 export class ReadyPages {
   readonly #pages = new Map<string, ReadyPage>()
   readonly #languages = new Map<string, Language>()
-  readonly #common: Readonly<Record<string, string>>
+  readonly #commonOf: (request: Request) => Readonly<Record<string, string>>
 
-  /** @param common headers of every answer */
-  constructor(common: Readonly<Record<string, string>>) {
-    this.#common = common
+  /** @param commonOf the headers of an answer besides those of its page */
+  constructor(commonOf: (request: Request) => Readonly<Record<string, string>>) {
+    this.#commonOf = commonOf
   }
 
   /**
@@ -42,7 +42,7 @@ export class ReadyPages {
     setBounded(
       this.#pages,
       key,
-      { page, stillHolds, onAnswer, headers: headersOf(framedHeaders(this.#common, request.url), page) },
+      { page, stillHolds, onAnswer, headers: headersOf(this.#commonOf(request), page) },
       PAGES,
     )
   }

@@ -1,6 +1,7 @@
 import { isBallotPage } from '../domain/survey/embedding.ts'
 import type { Accent } from '../instance/accent.ts'
 import type { InlineScript, PageStyles } from './assets.ts'
+import { pageNeeds } from './page-needs.ts'
 
 /** A stricter policy of a page whose images come from this server alone, on top of that of every reply. */
 export const IMAGE_POLICY = "img-src 'self' data:"
@@ -48,12 +49,21 @@ export function securityHeaders({
 }
 
 /**
- * The headers of every reply for one request: pages of this server may frame the page of a ballot.
+ * The headers of the reply to a request, which allow what has been noted that its page needs.
  *
- * @param headers from `securityHeaders`
- * @param origins of the websites that may do so as well
+ * @param served what every page has
  */
-export function framedHeaders(headers: Headers, url: string, origins: readonly string[] = []): Headers {
+export function pageHeaders(served: Served): (request: Request) => Headers {
+  const usual = securityHeaders(served)
+  return (request) => {
+    const { accent, origins } = pageNeeds(request) ?? { accent: served.accent, origins: [] }
+    const headers = accent === served.accent ? usual : securityHeaders({ ...served, accent })
+    return framedHeaders(headers, request.url, origins)
+  }
+}
+
+/** Pages of this server may frame the page of a ballot, and so may websites of these origins. */
+function framedHeaders(headers: Headers, url: string, origins: readonly string[]): Headers {
   const policy = headers['content-security-policy']
   if (!policy || !isBallotPage(url)) return headers
   const ancestors = ['frame-ancestors', "'self'", ...origins].join(' ')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InstanceSettings } from '../config-instance.ts'
-import { accentInDark, contrastIn, LEAST_CONTRAST } from '../domain/survey/accent.ts'
+import { contrastIn, LEAST_CONTRAST } from '../domain/survey/accent.ts'
+import { accentInDark } from '../domain/survey/dark-accent.ts'
 
 /** An accent of pages: a stylesheet, and the digest by which the security policy allows it. */
 export type Accent = {
@@ -11,7 +12,7 @@ export type Accent = {
 }
 
 /** @param dark by default the same hue, made light enough for dark pages */
-function accentOf(light: string, dark = accentInDark(light)): Accent {
+export function accentOf(light: string, dark = accentInDark(light)): Accent {
   const inDark = `@media screen and (prefers-color-scheme:dark){html:root{--accent:${dark}}}`
   const css = `html:root{--accent:${light}}${inDark}`
   return { light, css, digest: `sha256-${createHash('sha256').update(css).digest('base64')}` }

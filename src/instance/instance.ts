@@ -6,12 +6,25 @@ import { type Logo, readLogo } from './logo.ts'
 
 export const VERSION: string = version
 
+/** Whoever asks a survey, for the top of its pages instead of the instance. */
+export type Organisation = {
+  readonly name: string | null
+  readonly logo: {
+    readonly address: string
+    readonly alt: string
+    readonly width: number | undefined
+    readonly height: number | undefined
+  } | null
+}
+
 /** An operator's branding of the product: its name, its look and who is responsible for it. */
 export type Instance = {
   /** Null for the product's own name in each language. */
   readonly name: string | null
   readonly logo: Logo | null
   readonly accent: Accent | null
+  /** On pages of a survey that says so, whoever asks it; null shows the instance. */
+  readonly organisation: Organisation | null
   readonly imprintUrl: string | null
   readonly privacyUrl: string | null
   /** Whether every page says that this is a demo, not only those of the surveys shipped with the product. */
@@ -22,6 +35,7 @@ export const PLAIN_INSTANCE: Instance = {
   name: null,
   logo: null,
   accent: null,
+  organisation: null,
   imprintUrl: null,
   privacyUrl: null,
   demoNotice: false,
@@ -44,5 +58,5 @@ export async function readInstance(settings: InstanceSettings): Promise<Instance
   const accent = readAccent(settings, problems)
   const { name, imprintUrl, privacyUrl, demoNotice } = settings
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, instance: { name, logo, accent, imprintUrl, privacyUrl, demoNotice } }
+  return { ok: true, instance: { ...PLAIN_INSTANCE, name, logo, accent, imprintUrl, privacyUrl, demoNotice } }
 }

@@ -5,10 +5,9 @@ import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
 import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
-import { contextOf, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
+import { contextOf, inLanguage, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
 import { pages } from '../urls.ts'
 import { CompletePage } from './complete.tsx'
-import { surveyPageAnswer } from './page-answer.ts'
 import { unavailableAnswer, type Visit } from './refused/refused-answer.tsx'
 import { isCurrent, isShared } from './shared-answers.ts'
 
@@ -17,12 +16,7 @@ export function completePages(site: Site) {
   return new Elysia({ name: 'complete-pages' }).get(
     pages.surveyComplete.pattern,
     ({ request, params: { surveyId } }) =>
-      surveyPageAnswer(
-        site,
-        request,
-        surveyId,
-        completeAnswer(site, { request, surveyId, query: queryOf(request) }),
-      ),
+      inLanguage(site, request, completeAnswer(site, { request, surveyId, query: queryOf(request) })),
   )
 }
 

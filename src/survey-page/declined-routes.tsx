@@ -8,21 +8,22 @@ import { ReturnHome, Shell } from '../pages/frame/shell.tsx'
 import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
 import { EndText } from '../pages/parts/end-text.tsx'
 import { EndWay } from '../pages/parts/end-way.tsx'
-import { contextOf, languageRead, type PageRequest, queryOf, type Site } from '../pages/respondent/site.ts'
+import {
+  contextOf,
+  inLanguage,
+  languageRead,
+  type PageRequest,
+  queryOf,
+  type Site,
+} from '../pages/respondent/site.ts'
 import { pages } from '../urls.ts'
-import { surveyPageAnswer } from './page-answer.ts'
 
 /** The page for people who declined. */
 export function declinedPages(site: Site) {
   return new Elysia({ name: 'declined-pages' }).get(
     pages.surveyDeclined.pattern,
     ({ request, params: { surveyId } }) =>
-      surveyPageAnswer(
-        site,
-        request,
-        surveyId,
-        declinedAnswer(site, { request, query: queryOf(request) }, surveyId),
-      ),
+      inLanguage(site, request, declinedAnswer(site, { request, query: queryOf(request) }, surveyId)),
   )
 }
 

@@ -6,20 +6,19 @@ import { type Parameters, parametersIn } from '../domain/survey/link-parameters.
 import type { Survey } from '../domain/survey/survey.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { SurveyErrorPage } from '../pages/notices/survey-error.tsx'
-import { contextOf, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
+import { contextOf, inLanguage, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
 import { openParameters } from '../pages/respondent/survey-parameters.ts'
 import { isFullForLink } from '../responses/entry/handlers.ts'
 import type { CachedSurvey } from '../surveys/survey-cache.ts'
 import { pages } from '../urls.ts'
 import { EndedPage } from './ended.tsx'
-import { surveyPageAnswer } from './page-answer.ts'
 import { unavailableAnswer, type Visit } from './refused/refused-answer.tsx'
 
 /** The pages for people who are screened out, or for whom a quota is full. */
 export function endedPages(site: Site) {
   return new Elysia({ name: 'ended-pages' }).get(pages.surveyEnded.pattern, ({ request, params }) => {
     const visit: Visit = { request, surveyId: params.surveyId, query: queryOf(request) }
-    return surveyPageAnswer(site, request, visit.surveyId, endedAnswer(site, visit, params.outcome))
+    return inLanguage(site, request, endedAnswer(site, visit, params.outcome))
   })
 }
 

@@ -22,6 +22,7 @@ import type { BorrowedTexts } from '../domain/survey/translations/borrowed-texts
 import type { CodeNames } from '../domain/survey/translations/translations.ts'
 import { pageIslands } from '../http/island.tsx'
 import { renderPage } from '../http/render.tsx'
+import { inLookOf } from '../instance/look.ts'
 import type { PageContext } from '../pages/frame/document.tsx'
 import { changedSentences, namesIsolated } from '../pages/frame/isolated-names.ts'
 import type { RespondentRefusals } from '../texts/catalogue.ts'
@@ -94,7 +95,8 @@ export async function renderSurvey(
     names,
   }: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach' | 'names'> = {},
 ): Promise<string> {
-  const context = { ...given, catalogue: namesIsolated(given.catalogue, survey) }
+  const instance = inLookOf(given.instance, survey)
+  const context = { ...given, instance, catalogue: namesIsolated(given.catalogue, survey) }
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
   const ballots = survey.questions.filter(isBallot)
   const words = { texts: pages.facts, language, surveyId: survey.id }

@@ -22,7 +22,7 @@ import { pageLanguages } from '../pages/frame/page-language.ts'
 import { brokenField } from '../pages/notices/broken-link.tsx'
 import { unreadFormAnswer } from '../pages/notices/unread-form.tsx'
 import { embeddingOf } from '../pages/respondent/embedding.ts'
-import { contextOf, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
+import { contextOf, inLanguage, languageRead, queryOf, type Site } from '../pages/respondent/site.ts'
 import { openParameters } from '../pages/respondent/survey-parameters.ts'
 import {
   type CookieStorage,
@@ -40,7 +40,6 @@ import { pages } from '../urls.ts'
 import { turnedAwayAnswer } from './ended-routes.tsx'
 import { BEGINS, OpenSurveyPage } from './open.tsx'
 import { type OpenedSurvey, openSurvey } from './open-survey.tsx'
-import { surveyPageAnswer } from './page-answer.ts'
 import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
 import { TaskPreviewPage } from './task-preview.tsx'
 
@@ -48,12 +47,11 @@ export function surveyPages(site: Site) {
   const visitOf = (request: Request, surveyId: string) => ({ request, surveyId, query: queryOf(request) })
   return new Elysia({ name: 'survey-pages' })
     .get(pages.survey.pattern, ({ request, params: { surveyId } }) =>
-      surveyPageAnswer(site, request, surveyId, surveyAnswer(site, visitOf(request, surveyId))),
+      inLanguage(site, request, surveyAnswer(site, visitOf(request, surveyId))),
     )
     .post(
       pages.survey.pattern,
-      ({ request, params: { surveyId } }) =>
-        surveyPageAnswer(site, request, surveyId, keyAnswer(site, request, surveyId)),
+      ({ request, params: { surveyId } }) => inLanguage(site, request, keyAnswer(site, request, surveyId)),
       // The framework's parser has no limit of its own.
       { parse: 'none' },
     )

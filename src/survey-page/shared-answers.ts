@@ -4,9 +4,8 @@ import type { Visit } from './refused/refused-answer.tsx'
 
 const SHARED_PARAMETERS = new Set(['mode', 'input'])
 
-/** Whether nothing in the address is specific to one visitor, and the answer has the usual headers. */
-export function isShared({ query, survey }: Visit): boolean {
-  if (survey && survey.settings.embedOrigins.length > 0) return false
+/** Whether nothing in the address is specific to one visitor. */
+export function isShared({ query }: Visit): boolean {
   return [...query.keys()].every((name) => SHARED_PARAMETERS.has(name))
 }
 

@@ -130,7 +130,7 @@ const STYLED_BY: { readonly [Type in QuestionType]: 'choice' | 'ranking' | 'slid
 function stylesOf(
   { steps, input, fit, facts }: PageState,
   { questions, settings }: PublicSurvey,
-  { name, logo, imprintUrl, privacyUrl }: Instance,
+  { name, logo, organisation, imprintUrl, privacyUrl }: Instance,
 ): (keyof PageStyles)[] {
   const has = (phase: Step['phase']) => steps.some((step) => step.phase === phase)
   return [
@@ -144,7 +144,7 @@ function stylesOf(
     ...(input === 'wheel' ? (['wheel'] as const) : []),
     ...(fit ? (['fit'] as const) : []),
     ...(settings.video ? (['video'] as const) : []),
-    ...(name || logo || imprintUrl || privacyUrl ? (['instance'] as const) : []),
+    ...(name || logo || organisation || imprintUrl || privacyUrl ? (['instance'] as const) : []),
     ...(settings.embedOrigins.length > 0 ? (['embedded'] as const) : []),
   ]
 }

@@ -8,7 +8,7 @@ const request = (headers: Record<string, string> = {}, init: RequestInit = {}, p
 
 /** Asks for pages of which one is ready, and says 404 for any other. */
 function opened(stillHolds = () => true) {
-  const ready = new ReadyPages({ 'content-security-policy': "default-src 'none'" })
+  const ready = new ReadyPages(() => ({ 'content-security-policy': "default-src 'none'" }))
   ready.keep(request(), PAGE, stillHolds)
   const ask = async (asked: Request) => ready.answer(asked)?.response ?? new Response(null, { status: 404 })
   return { ready, ask }

@@ -109,6 +109,7 @@ test('an instance without settings is plain', async () => {
     accent: null,
     imprintUrl: null,
     privacyUrl: null,
+    organisation: null,
     demoNotice: false,
   })
   expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/)

@@ -43,7 +43,7 @@ test('while the database is unavailable a survey cannot be loaded, and the reply
   const surveys = createSurveyCache(database, () => NOW)
   const config = { devLogin: false, publicUrl: 'http://localhost' }
   const assets = await testAssets()
-  const ready = new ReadyPages({})
+  const ready = new ReadyPages(() => ({}))
   const routes = surveyPages({
     deps: {
       ...{ database, surveys, ready, now: () => NOW, config, assets, limiter: UNLIMITED },

@@ -2,11 +2,8 @@ import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
 import { DEFAULT_LIMITS } from '../../src/config.ts'
 import { createCounts } from '../../src/counts.ts'
 import type { Deps } from '../../src/deps.ts'
-import {
-  DEFAULT_SETTINGS,
-  type SurveyDefinition,
-  type SurveySettings,
-} from '../../src/domain/survey/survey.ts'
+import type { SurveyDefinition, SurveySettings } from '../../src/domain/survey/survey.ts'
+import { DEFAULT_SETTINGS } from '../../src/domain/survey/survey.ts'
 import { callLimiter } from '../../src/http/call-limits.ts'
 import { publicFiles } from '../../src/http/public-files.ts'
 import { ReadyPages } from '../../src/http/ready-pages.ts'
@@ -68,7 +65,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     reading: () => database,
     responses: createResponseStore(database),
     published: createSnapshots(createPublisher({ database, now: () => NOW }), () => NOW),
-    ready: new ReadyPages({}),
+    ready: new ReadyPages(() => ({})),
     limiter: UNLIMITED,
     completedAgain: () => {},
     connections: {
@@ -77,7 +74,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
       socketAddress: () => undefined,
     },
   }
-  const routes = pageRoutes(deps).use(await publicFiles())
+  const routes = pageRoutes(deps, () => ({})).use(await publicFiles())
   return {
     /** Requests a path as a browser does. */
     get: (path: string, headers: Record<string, string> = {}) =>

@@ -25,6 +25,8 @@ export type ListState = {
 /** A lazily loaded part of the editor, by the name of its file. */
 export type EditorPart =
   | 'settings-form'
+  | 'arm-fields'
+  | 'look-fields'
   | 'conflict-panel'
   | 'people'
   | 'conditions-editor'

@@ -13,6 +13,8 @@ import { uploadImage } from './image-upload.ts'
 
 type Props = {
   readonly id: string
+  /** What is shown before there is one, if it is no plain image. */
+  readonly name?: string
   /** What the image belongs to, as in 'Image of option 2'. */
   readonly label: string
   readonly altLabel: string
@@ -94,7 +96,7 @@ type ChooserProps = PartProps & {
   readonly onChoose: (file: File) => Promise<void>
 }
 
-function Chooser({ label, field, describedBy, isUnderWay, expectChange, onChoose }: ChooserProps) {
+function Chooser({ name, label, field, describedBy, isUnderWay, expectChange, onChoose }: ChooserProps) {
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -107,7 +109,7 @@ function Chooser({ label, field, describedBy, isUnderWay, expectChange, onChoose
   }
   return (
     <label>
-      <span>{say('image')}</span>
+      <span>{name ?? say('image')}</span>
       <input
         ref={field}
         type="file"

@@ -12,7 +12,7 @@ const SECTIONS = {
   opening: ['opensAt', 'closesAt', 'closeGraceMinutes', 'stopAfter'],
   access: ['sKeyValue', 'populationSize', 'embedOrigins'],
   privacy: ['retentionDays'],
-  look: ['video', 'footer'],
+  look: ['video', 'organisation', 'logo', 'accentColor', 'footer'],
   after: endsOf('completed', ...OTHER_OUTCOMES),
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
   screening: ['screenOut', 'quotas', ...endsOf(...TURNED_AWAY)],

@@ -4,6 +4,7 @@ import { isOpenBallot } from '../../../src/domain/disclosure/ballot-secrecy.ts'
 import { readersInWords } from '../../../src/domain/disclosure/readers-in-words.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
+import { EditorPart } from './editor-part.tsx'
 import { ListSetting } from './list-setting.tsx'
 import { SETTING_CHOICES } from './setting-choices.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from './setting-fields.tsx'
 import { FIRST_OF_RESEARCH, SETTING_SECTIONS, type SettingSection } from './setting-sections.ts'
 import { SettingsNavigation } from './settings-navigation.tsx'
+import { LOOK_FIELDS } from './settings-registry.ts'
 import { SettingsSearch } from './settings-search.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { Ends } from './study/ends.tsx'
@@ -110,6 +112,8 @@ function Look() {
         hint="randomOrderHint"
         choices={SETTING_CHOICES.randomOrder}
       />
+      <TextSetting name="organisation" label="organisation" hint="organisationHint" />
+      <EditorPart part={LOOK_FIELDS} props={{}} />
       <FooterSetting />
     </>
   )

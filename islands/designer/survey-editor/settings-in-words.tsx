@@ -88,7 +88,10 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
     if (texts.length === 0) return [context.say('nothingWritten')]
     return [...texts, named(context, 'preregistrationFor', 'preregistration')]
   },
-  look: (context) => [named(context, 'language', 'language'), ...written(context, ['video', 'footer'])],
+  look: (context) => [
+    named(context, 'language', 'language'),
+    ...written(context, ['video', 'organisation', 'logo', 'accentColor', 'footer']),
+  ],
   privacy: (context) => [
     named(context, 'resultsFor', 'results'),
     context.settings.results !== 'designer' && named(context, 'resultsWhen', 'resultsWhen'),

@@ -12,3 +12,6 @@ export type LookSettings = {
 }
 
 export const NO_LOOK: LookSettings = { organisation: null, logo: null, accentColor: null, footer: null }
+
+/** In characters. */
+export const LOOK_LIMITS = { organisation: 100 } as const

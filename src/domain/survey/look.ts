@@ -1,12 +1,11 @@
 import type { FieldProblem } from '../failure.ts'
+import { entryOf } from '../record-entry.ts'
 import { tooLong } from '../text/text-length.ts'
 import { isVisible } from '../text/visible-text.ts'
 import { contrastIn, isColor, LEAST_CONTRAST } from './accent.ts'
 import { imageOf, imageProblems } from './images.ts'
-import type { LookSettings } from './look-settings.ts'
-
-/** In characters. */
-export const LOOK_LIMITS = { organisation: 100 } as const
+import type { Translations } from './languages.ts'
+import { LOOK_LIMITS, type LookSettings } from './look-settings.ts'
 
 /** What is invalid in the look of a survey. Whether the logo was uploaded is for the server to look up. */
 export function lookProblems({
@@ -39,5 +38,22 @@ export function storedLook({ organisation, logo, accentColor }: Omit<LookSetting
     organisation: organisation?.trim() ?? null,
     logo: logo && imageOf(logo),
     accentColor: accentColor?.toLowerCase() ?? null,
+  }
+}
+
+type Translated = { readonly settings: LookSettings; readonly translations?: Translations }
+
+/**
+ * The look of a survey in one of its languages; words without a translation are in the first.
+ *
+ * @param language null for the first
+ */
+export function lookIn({ settings, translations }: Translated, language: string | null): LookSettings {
+  const texts = entryOf(translations, language ?? '')
+  const { organisation, logo } = settings
+  return {
+    ...settings,
+    organisation: organisation && (entryOf(texts, 'settings.organisation')?.[0] ?? organisation),
+    logo: logo && { ...logo, alt: entryOf(texts, 'settings.logoAlt')?.[0] ?? logo.alt },
   }
 }

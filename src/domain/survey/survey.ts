@@ -163,7 +163,6 @@ export type Survey = SurveyDefinition & { readonly id: string; readonly revision
 export const DEFAULT_SETTINGS: SurveySettings = {
   ...NO_ENDS,
   ...NO_ARMS,
-  ...NO_LOOK,
   ...NO_PREREGISTRATION,
   ...NO_QUOTAS,
   ...NO_RETENTION,
@@ -198,6 +197,7 @@ export const DEFAULT_SETTINGS: SurveySettings = {
   signedEntries: false,
   panelStudyId: null,
   embedOrigins: [],
+  ...NO_LOOK,
 }
 
 export const DEFAULT_SCALE: readonly string[] = ['1', '2', '3', '4', '5']

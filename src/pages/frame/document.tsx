@@ -25,7 +25,7 @@ export type PageContext = {
 export const InstanceContext = createContext(PLAIN_INSTANCE)
 
 export function productName({ catalogue, instance }: Pick<PageContext, 'catalogue' | 'instance'>): string {
-  return instance.name ?? catalogue.pages.product
+  return instance.organisation?.name ?? instance.name ?? catalogue.pages.product
 }
 
 /** The same page in a language, for search engines; `x-default` names the one that follows the reader's browser. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import { isDemoSurvey } from '../../domain/access/demo.ts'
 import { assetUrl } from '../../http/assets.ts'
-import { VERSION } from '../../instance/instance.ts'
+import { type Organisation, VERSION } from '../../instance/instance.ts'
 import type { PageTexts } from '../../texts/en.ts'
 import { licensesText, pages } from '../../urls.ts'
 import { RichText } from '../parts/rich-text.tsx'
@@ -82,7 +82,8 @@ export function Shell({
 }
 
 function Brand({ texts }: { readonly texts: PageTexts }) {
-  const { name, logo } = useContext(InstanceContext)
+  const { name, logo, organisation } = useContext(InstanceContext)
+  if (organisation) return <OrganisationBrand {...organisation} />
   return (
     <a className={name || logo ? 'brand instance-brand' : 'brand'} href={pages.entry()}>
       {logo ? (
@@ -98,6 +99,26 @@ function Brand({ texts }: { readonly texts: PageTexts }) {
       )}
       <span dir={name ? 'auto' : undefined}>{name ?? texts.product}</span>
     </a>
+  )
+}
+
+/** Whoever asks a survey; it leads nowhere, since the entry page is not theirs. */
+export function OrganisationBrand({ name, logo }: Organisation) {
+  return (
+    <p className="brand instance-brand">
+      {logo && (
+        <img
+          className="logo-image on-light"
+          src={logo.address}
+          // A description that only says the name again is not read twice.
+          alt={logo.alt === name ? '' : logo.alt}
+          width={logo.width}
+          height={logo.height}
+          fetchPriority="low"
+        />
+      )}
+      {name && <span dir="auto">{name}</span>}
+    </p>
   )
 }
 

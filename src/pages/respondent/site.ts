@@ -3,7 +3,9 @@ import type { SurveyLanguages } from '../../domain/survey/languages.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { borrowedTexts } from '../../domain/survey/translations/borrowed-texts.ts'
 import type { PageCache } from '../../http/page-cache.ts'
+import { notePageNeeds } from '../../http/page-needs.ts'
 import { PLAIN_INSTANCE } from '../../instance/instance.ts'
+import { inLookOf } from '../../instance/look.ts'
 import { catalogues } from '../../texts/languages.ts'
 import type { PageContext } from '../frame/document.tsx'
 import { namesIsolated } from '../frame/isolated-names.ts'
@@ -44,20 +46,26 @@ export function queryOf(request: Request): URLSearchParams {
   return new URLSearchParams(start < 0 ? '' : request.url.slice(start))
 }
 
-/** The context of a page for a request; links to other languages keep these parameters of its address. */
+/**
+ * The context of a page for a request, whose security policy will allow what the page needs; links to other languages
+ * keep these parameters of its address.
+ */
 export function contextOf(
   { deps }: Site,
   { request, query, survey, stored }: PageRequest,
   kept: Iterable<[string, string]> = languageParameters(query, stored),
 ): PageContext {
   const chosen = pageLanguages(request, query, survey?.settings)
+  const plain = deps.config.instance ?? PLAIN_INSTANCE
+  const instance = survey ? inLookOf(plain, survey, chosen.written) : plain
+  if (survey) notePageNeeds(request, { accent: instance.accent, origins: survey.settings.embedOrigins })
   return {
     catalogue: namesIsolated(catalogues[chosen.language], survey, chosen.written),
     written: chosen.written,
     embedding: embeddingOf(survey, query),
     borrowed: () => survey && borrowedTexts(survey, chosen.written),
     assets: deps.assets,
-    instance: deps.config.instance ?? PLAIN_INSTANCE,
+    instance,
     languages: languageLinks(chosen, new URLSearchParams([...kept]), survey?.settings),
   }
 }

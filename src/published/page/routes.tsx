@@ -178,8 +178,11 @@ async function fileAnswer(site: PublishedSite, visit: Visit, kind: FigureKind): 
   const headers = figureHeaders(survey.title, site.deps.now(), query, kind)
   query.set('lang', written ?? catalogue.language)
   query.sort()
-  const { encodings } = await site.cache.find([kind, survey.id, tag, query].join('/'), render)
-  const etag = `"${Bun.hash([tag, query, kind].join()).toString(36)}"`
+  const { encodings } = await site.cache.find(
+    [kind, survey.id, survey.revision, tag, query].join('/'),
+    render,
+  )
+  const etag = `"${Bun.hash([tag, survey.revision, query, kind].join()).toString(36)}"`
   return pageAnswer(request, { etag, encodings }, { ...headers, 'cache-control': publishedCaching(isPublic) })
 }
 

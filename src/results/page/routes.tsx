@@ -13,6 +13,7 @@ import { Failure } from '../../domain/failure.ts'
 import { surveyStatus } from '../../domain/survey/availability.ts'
 import { pageResponse, redirect } from '../../http/page-response.ts'
 import { matchesTag } from '../../http/tags.ts'
+import { inLookOf } from '../../instance/look.ts'
 import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
@@ -190,7 +191,7 @@ async function fileAnswer(
     ...figureHeaders(access.survey.title, deps.now(), query, kind),
     'cache-control': 'private, no-cache',
   }
-  const view = { ...WORDS, accent: instance.accent }
+  const view = { ...WORDS, accent: inLookOf(instance, access.survey).accent }
   const text = split
     ? splitFile(results, query, kind, { ...view, split: en.resultsSplit })
     : figureFile(results, query, kind, view)

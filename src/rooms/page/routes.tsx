@@ -9,9 +9,11 @@ import { languageFor } from '../../domain/survey/languages.ts'
 import { replacements } from '../../domain/survey/translations/translations.ts'
 import { cookieHeader, requestCookie } from '../../http/cookies.ts'
 import { PageCache, pageAnswer } from '../../http/page-cache.ts'
+import { notePageNeeds } from '../../http/page-needs.ts'
 import { pageResponse, redirect } from '../../http/page-response.ts'
 import { qrDrawing } from '../../http/qr.ts'
 import { renderPage } from '../../http/render.tsx'
+import { inLookOf } from '../../instance/look.ts'
 import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
@@ -39,9 +41,10 @@ export function roomPages(deps: Deps) {
   return new Elysia({ name: 'room-pages' })
     .get(
       pages.present.pattern,
-      protectedPage(deps, async (account, { params: { surveyId } }: SurveyVisit) => {
+      protectedPage(deps, async (account, { request, params: { surveyId } }: SurveyVisit) => {
         try {
-          return await wallAnswer(deps, context, await authorize(deps, account, surveyId, 'edit'))
+          const access = await authorize(deps, account, surveyId, 'edit')
+          return await wallAnswer(deps, context, request, access)
         } catch (error) {
           const missing = surveyMissingAnswer({ ...context, email: account.email }, error)
           if (!missing) throw error
@@ -60,7 +63,19 @@ export function roomPages(deps: Deps) {
     )
 }
 
-async function wallAnswer(deps: Deps, context: PageContext, access: AuthorizedSurvey): Promise<Response> {
+/** The context of the wall, in the look of its survey and the language of that. */
+function inSurveyLook(context: PageContext, request: Request, { survey }: AuthorizedSurvey): PageContext {
+  const instance = inLookOf(context.instance, survey)
+  notePageNeeds(request, { accent: instance.accent, origins: [] })
+  return { ...context, instance }
+}
+
+async function wallAnswer(
+  deps: Deps,
+  context: PageContext,
+  request: Request,
+  access: AuthorizedSurvey,
+): Promise<Response> {
   const code = await roomOfSurvey(deps, access)
   if (code === undefined) {
     const survey = surveyInBar(deps, access)
@@ -72,7 +87,12 @@ async function wallAnswer(deps: Deps, context: PageContext, access: AuthorizedSu
   const link = deps.config.publicUrl + pages.room(code)
   const address = link.replace(/^https?:\/\//, '')
   return pageResponse(
-    <WallPage {...context} {...{ room, spoken, address }} survey={access.survey} qr={qrDrawing(link)} />,
+    <WallPage
+      {...inSurveyLook(context, request, access)}
+      {...{ room, spoken, address }}
+      survey={access.survey}
+      qr={qrDrawing(link)}
+    />,
     200,
   )
 }
@@ -103,13 +123,13 @@ async function phoneAnswer(
     return pageResponse(<JoinPage {...context} unknown={code} />, 404)
   }
   const { room, version, survey: asked } = found
-  const survey = (await deps.surveys.find(room.surveyId))?.survey
+  const { survey, etag } = (await deps.surveys.find(room.surveyId)) ?? {}
   const context = contextOf(site, { request, query, survey }, [])
   const { catalogue } = context
   const language = context.written ?? catalogue.language
   const spoken = inLanguageOf(room, replacements(asked, context.written ?? null))
   const ballot = `${pages.survey(room.surveyId)}?${new URLSearchParams({ lang: language })}`
-  const page = await site.cache.find(['room', version, language, catalogue.language].join('/'), () =>
+  const page = await site.cache.find(['room', version, etag, language, catalogue.language].join('/'), () =>
     renderPage(<PhonePage {...context} room={inWordsOf(spoken, catalogue)} ballot={ballot} />),
   )
   const answer = pageAnswer(request, page)

@@ -3,6 +3,7 @@ import { tableCount } from '../../domain/room/tables.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { QrDrawing } from '../../http/qr.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
+import { OrganisationBrand } from '../../pages/frame/shell.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { Controls } from './controls.tsx'
@@ -33,6 +34,7 @@ export function WallPage({ room, spoken, address, qr, survey, ...context }: Wall
       isOfRoom
     >
       <main id="main" className="wall" {...roomData(room)} lang={spoken.language} dir={spoken.direction}>
+        {context.instance.organisation && <OrganisationBrand {...context.instance.organisation} />}
         <header className="wall-head">
           <h1>
             <bdi>{room.title}</bdi>

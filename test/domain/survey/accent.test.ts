@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { accentInDark, contrastIn, isColor, LEAST_CONTRAST } from '../../../src/domain/survey/accent.ts'
+import { contrastIn, isColor, LEAST_CONTRAST } from '../../../src/domain/survey/accent.ts'
+import { accentInDark } from '../../../src/domain/survey/dark-accent.ts'
 
 test('the contrast is that of WCAG, on the ground where it is least', () => {
   expect(contrastIn('light', '#ffffff')).toBe(1)

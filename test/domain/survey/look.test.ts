@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { LOOK_LIMITS, lookProblems } from '../../../src/domain/survey/look.ts'
-import { type LookSettings, NO_LOOK } from '../../../src/domain/survey/look-settings.ts'
+import { lookIn, lookProblems } from '../../../src/domain/survey/look.ts'
+import { LOOK_LIMITS, type LookSettings, NO_LOOK } from '../../../src/domain/survey/look-settings.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
 import { changeSurvey, makeSurvey } from '../../../src/domain/survey/survey-editing.ts'
 
@@ -53,4 +53,20 @@ test('a look is stored without blanks around words, and with its colour in small
     logo: { file: 'a', alt: 'Arms' },
     accentColor: '#0b6b61',
   })
+})
+
+test('the words of a look are in the language of its reader, and in the first where they are missing', () => {
+  const settings = { ...NO_LOOK, organisation: 'City', logo: { file: 'a', alt: 'Arms' } }
+  const translations = {
+    es: { 'settings.organisation': ['Ciudad', ''], 'settings.logoAlt': ['Escudo', ''] },
+    fr: { 'settings.organisation': ['Ville', ''] },
+  } as const
+  const wordsIn = (language: string | null) => {
+    const { organisation, logo } = lookIn({ settings, translations }, language)
+    return [organisation, logo?.alt]
+  }
+  expect(wordsIn('es')).toEqual(['Ciudad', 'Escudo'])
+  expect(wordsIn('fr')).toEqual(['Ville', 'Arms'])
+  for (const language of [null, 'de']) expect(wordsIn(language)).toEqual(['City', 'Arms'])
+  expect(lookIn({ settings: NO_LOOK, translations }, 'es')).toEqual(NO_LOOK)
 })

@@ -7,7 +7,7 @@ import { type OpenedEditor, openEditor } from './opened-editor.ts'
 /** Shows the editor of a new survey; what is done in it reaches the real API. */
 export async function showEditor(questions: readonly object[], settings: object = {}): Promise<OpenedEditor> {
   const editor = await openEditor(await testApp(), questions, settings)
-  await loadParts({ parts: ['settings-form', 'conditions-editor'] })
+  await loadParts({ parts: ['settings-form', 'arm-fields', 'conditions-editor'] })
   cleanup()
   render(
     <Provider store={editor.store}>

@@ -7,26 +7,20 @@ import { CheckBox } from '../../parts/check-box.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { openedAtom } from '../../store/page.ts'
-import { lockedAtom } from '../../store/sync.ts'
-import { readOnlyAtom } from '../../store/view.ts'
+import { fixedAtom } from '../../store/view.ts'
 import { EditorField, useProblems } from '../editor-field.tsx'
 import { NumberInput } from '../number-input.tsx'
 import { SETTING_CHOICES } from '../setting-choices.ts'
 import { useSetting } from '../setting-fields.tsx'
 
-/** The first response fixes everything but the labels of arms. */
-export function useFixed(): boolean {
-  const isLocked = useAtomValue(lockedAtom)
-  return useAtomValue(readOnlyAtom) || isLocked
-}
-
 type Changes = { readonly [Name in keyof Arm]?: Arm[Name] | undefined }
 
+/** What one arm of an experiment has of its own; the first response fixes everything but its label. */
 export function ArmFields({ arm, at }: { readonly arm: Arm; readonly at: number }) {
   const say = useDesignerSay()
   const { surveyId } = useAtomValue(openedAtom)
   const [arms, set] = useSetting('arms')
-  const isFixed = useFixed()
+  const isFixed = useAtomValue(fixedAtom)
   const path = `/settings/arms/${at}`
   const change = (changes: Changes) =>
     set(arms.map((one, index) => (index === at ? withChanges(one, changes) : one)))

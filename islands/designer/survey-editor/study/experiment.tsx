@@ -8,15 +8,17 @@ import { newUuid } from '../../../shared/environment.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { lockedAtom } from '../../store/sync.ts'
+import { fixedAtom } from '../../store/view.ts'
 import { useProblems } from '../editor-field.tsx'
+import { EditorPart } from '../editor-part.tsx'
 import { useSetting } from '../setting-fields.tsx'
-import { ArmFields, useFixed } from './arm-fields.tsx'
+import { ARM_FIELDS } from '../settings-registry.ts'
 
 /** The arms of an experiment: the share of respondents in each, and what is different in it. */
 export function Experiment() {
   const say = useDesignerSay()
   const [arms, set] = useSetting('arms')
-  const isFixed = useFixed()
+  const isFixed = useAtomValue(fixedAtom)
   const problem = useProblems('survey').get('/settings/arms')
   const add = () => set([...arms, newArm(say('armNumber', { number: arms.length + 1 }))])
   const begin = () => set([1, 2].map((number) => newArm(say('armNumber', { number }))))
@@ -25,7 +27,7 @@ export function Experiment() {
       <p className="hint">{arms.length > 0 ? <Assignment arms={arms} /> : say('armsHint')}</p>
       <div className="arms">
         {arms.map((arm, at) => (
-          <ArmFields key={arm.armId} arm={arm} at={at} />
+          <EditorPart key={arm.armId} part={ARM_FIELDS} props={{ arm, at }} />
         ))}
       </div>
       <p className="field-error">{problem}</p>
@@ -69,7 +71,7 @@ function Within() {
   const say = useDesignerSay()
   const { settings } = useAtomValue(draftAtom)
   const [within, set] = useSetting('armsWithin')
-  const isFixed = useFixed()
+  const isFixed = useAtomValue(fixedAtom)
   const problem = useProblems('survey').get('/settings/armsWithin')
   return (
     <div className="field">

@@ -8,12 +8,12 @@ import { Unsaved } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { lockedAtom } from '../../store/sync.ts'
+import { fixedAtom } from '../../store/view.ts'
 import { conditionOn } from '../conditions/compared.ts'
 import { ShowIf } from '../conditions/show-if.tsx'
 import { useProblems, useUnsaved } from '../editor-field.tsx'
 import { NumberInput } from '../number-input.tsx'
 import { useSetting } from '../setting-fields.tsx'
-import { useFixed } from './arm-fields.tsx'
 
 const FIRST_MOST = 100
 
@@ -22,7 +22,7 @@ export function Quotas() {
   const say = useDesignerSay()
   const draft = useAtomValue(draftAtom)
   const [quotas, set] = useSetting('quotas', 'settings/quotas/condition')
-  const isFixed = useFixed()
+  const isFixed = useAtomValue(fixedAtom)
   const isLocked = useAtomValue(lockedAtom)
   const problem = useProblems('survey').get('/settings/quotas')
   const unsaved = useUnsaved('survey', '/settings/quotas')

@@ -193,6 +193,23 @@ export const settings = {
   endLinkUnknown: 'Nothing is filled in for {names}: this survey has no such parameter or option.',
   endLinkVotes:
     'Votes in a link end up in the logs of that site and in the browser’s history. Respondents are not told, so use them only with their consent.',
+  organisation: 'Name of the organisation',
+  organisationHint:
+    'Shown at the top of every page of the survey, in invitations, and in previews of its links.',
+  logo: 'Logo',
+  logoAlt: 'Description of the logo',
+  logoHint:
+    'A JPEG, PNG or WebP file, shown 28 px high. On dark pages it stands on a white ground, so a version for light pages is enough.',
+  accentColor: 'Accent colour',
+  accentColorHint:
+    'For links and buttons, such as #0b6b61. Dark pages show the same hue, made light enough to read.',
+  accentColorChoose: 'Choose the accent colour',
+  sampleLink: 'A link',
+  sampleButton: 'A button',
+  contrast_light: 'On light pages: contrast {ratio} : 1',
+  contrast_dark: 'On dark pages: contrast {ratio} : 1',
+  contrastTooLow_light: 'On light pages: contrast {ratio} : 1, too little for text ({least} : 1)',
+  contrastTooLow_dark: 'On dark pages: contrast {ratio} : 1, too little for text ({least} : 1)',
   footer: 'Footer text',
   footerHint: 'Shown below every page of the survey. Web and e-mail addresses become links.',
 } as const
