@@ -27,6 +27,7 @@ const SETTINGS: SurveySettings = {
   armNames: 'modes',
   arms: [],
   armsWithin: null,
+  armsDrawn: 'atBegin',
   hypotheses: null,
   exclusionRule: null,
   plannedResponses: null,

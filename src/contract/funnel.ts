@@ -23,6 +23,9 @@ export const FunnelReply = Type.Object({
   declined: nullable(Count),
   /** The questions of each step. */
   questionIds: list(list(Type.String())),
+  /** People who were assigned to an arm after the screening; null if all were as they began. */
+  assigned: nullable(Count),
+  stepsBeforeArm: Count,
   arms: list(Type.Object({ ...COUNTS, armId: Type.String(), label: Type.String() })),
   /**
    * Whether arms lost different shares of people who were not turned away; simulated responses are left out unless

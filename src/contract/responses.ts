@@ -34,7 +34,7 @@ const begun = {
   /** The other parameters of the link; those that the survey names are stored. */
   parameters: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** The arm that somebody who tries the survey out wants to see. */
-  armId: Type.Optional(Id),
+  armId: Type.Optional(nullable(Id)),
   entry: Entry,
   /** What the respondent has read of who sees their ballot and the results; see `promiseOf`. */
   promise: Type.Optional(Type.String({ maxLength: 64 })),

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
 import { ARM_NAMES, BALLOT_SECRECIES, PANELS } from '../domain/action-log/setting-values.ts'
-import { ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
+import { ARM_DRAWS, ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
 import { RANDOM_ORDERS } from '../domain/question-order/random-order.ts'
 import { EMBED_LIMITS } from '../domain/survey/embedding.ts'
 import { PARAMETER_LIMITS } from '../domain/survey/link-parameters.ts'
@@ -47,6 +47,7 @@ export const SettingsBody = Type.Partial(
       armNames: oneOf(...ARM_NAMES),
       arms: Type.Unsafe<readonly Arm[]>(Type.Array(ArmBody, { maxItems: 5 * ARM_LIMITS.arms })),
       armsWithin: text(LIMITS.label),
+      armsDrawn: oneOf(...ARM_DRAWS),
       language: text(200),
       languages: names(5 * LIMITS.languages),
       results: oneOf('designer', 'respondents', 'public'),

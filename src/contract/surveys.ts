@@ -132,6 +132,7 @@ export const PublicSurveyReply = Type.Object({
       'armNames',
       'arms',
       'armsWithin',
+      'armsDrawn',
       'hypotheses',
       'exclusionRule',
       'plannedResponses',
@@ -146,6 +147,11 @@ export const PublicSurveyReply = Type.Object({
       screeningQuestions: Type.Array(Type.String()),
       hasQuotas: Type.Boolean(),
       hasArms: Type.Boolean(),
+      questionsBeforeArm: Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'The questions to be answered before the arm is drawn, by PUT …/responses/proceed.',
+        }),
+      ),
       retention: Type.Optional(
         Type.Object(
           { days: Count, end: oneOf(...RETENTION_ENDS) },

@@ -163,6 +163,8 @@ export type FieldRule =
   | 'armLabelsDiffer'
   | 'armQuestions'
   | 'armsWithin'
+  | 'drawAfter'
+  | 'drawBefore'
   | 'armUnknown'
   | 'noArms'
   | 'unknownSplit'

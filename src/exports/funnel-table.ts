@@ -6,7 +6,7 @@ export const FUNNEL_COLUMNS: readonly Column[] = [
   {
     name: 'stage',
     meaning:
-      'opened: how often the page was opened, also by robots and again by the same people; began: their first answer arrived, or they were assigned to an arm; step: an answer to it or to a later one; completed; unfinished: neither completed nor turned away; then by outcome who was turned away.',
+      'opened: how often the page was opened, also by robots and again by the same people; began: their first answer arrived, or they were assigned to an arm; assigned: to an arm, where that is after the screening; step: an answer to it or to a later one; completed; unfinished: neither completed nor turned away; then by outcome who was turned away.',
   },
   { name: 'step', meaning: 'The number of a step; empty for all other stages.' },
   { name: 'question_ids', meaning: 'The questions of a step, separated by spaces.' },

@@ -6,7 +6,7 @@ import { decide } from '../domain/responses/decide.ts'
 import { assumedNew, type FoundBallot } from '../domain/responses/state.ts'
 import { countCompleted } from '../surveys/repository.ts'
 import { type Admission, type Attempt, answered, OUTDATED, refused } from './admission.ts'
-import { blocksOf, stratumOf } from './arms/strata.ts'
+import { blocksOf, stratumOf, withArmDrawnBefore } from './arms/strata.ts'
 import type { Committed } from './ballots/commit.ts'
 
 export type CarryOutDeps = Pick<Deps, 'database' | 'surveys' | 'responses' | 'now'>
@@ -48,7 +48,7 @@ export function carryOut(
       if (found.surveyRevision !== survey.revision) return OUTDATED
       const decision = decide(survey, found, command)
       if (decision.kind === 'changed') {
-        const { change } = decision
+        const change = await withArmDrawnBefore(admission, decision.change)
         const made = await commit(deps, admission, change)
         // Of answers that the drawn arm did not accept, nothing may be remembered.
         const after = made !== 'conflict' && made.isAnswered ? afterChange(found, change, made) : undefined

@@ -46,7 +46,7 @@ type SentVisit = {
   readonly sinceBeginMs?: number
   readonly parameters?: Parameters
   /** The arm that somebody who tries the survey out wants to see. */
-  readonly armId?: string
+  readonly armId?: string | null
   readonly startOver?: boolean
   readonly entry?: string
 }
@@ -126,7 +126,7 @@ function visitOf({ survey }: Admission, sent: Caller & SentVisit): Visit {
     language: isSecret(survey.settings) ? null : visitedLanguage(survey.settings, sent.language),
     sinceBeginMs: timeSinceBegin(sent.sinceBeginMs),
     parameters: parameters.stored,
-    armId: sent.armId,
+    armId: sent.armId ?? undefined,
     // A response could never be found with a uuid that is made up now.
     startsOver: sent.startOver === true || sent.uuid === undefined,
   }

@@ -1,17 +1,21 @@
 import type { Arm } from '../domain/arms/arm.ts'
+import { drawsAfterScreening } from '../domain/arms/drawing.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { creditsOfQuestions, withBudgets } from '../domain/ballot/budgets.ts'
 import { inputFrom, modeFrom } from '../domain/ballot/phases.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { checkAvailability, windowOf } from '../domain/survey/availability.ts'
 import { askedOfRespondents } from '../domain/survey/public-survey.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import { type CachedPage, pageAnswer } from '../http/page-cache.ts'
 import { pageResponse } from '../http/page-response.ts'
+import { renderPage } from '../http/render.tsx'
 import type { PageContext } from '../pages/frame/document.tsx'
 import { Notice } from '../pages/frame/notice.tsx'
 import { pageLanguages } from '../pages/frame/page-language.ts'
 import { contextOf, languageRead, type Site } from '../pages/respondent/site.ts'
 import type { visitSurvey } from '../surveys/handlers.ts'
+import { OpenSurveyPage } from './open.tsx'
 import type { Visit } from './refused/refused-answer.tsx'
 import { renderSurveyJob } from './render-survey.tsx'
 import { isCurrent, isShared } from './shared-answers.ts'
@@ -21,6 +25,8 @@ export type OpenedSurvey = Awaited<ReturnType<typeof visitSurvey>>
 /** What determines how a survey is shown to somebody. */
 export type PageVariant = {
   readonly arm?: Arm | undefined
+  /** Whether everybody is asked the same until their arm is drawn. */
+  readonly awaitsArm?: boolean
   /** The label of the unique key; null if it has none, or if there is no key. */
   readonly label: string | null
   /** Whether the page says which arm it shows, as it does to designers. */
@@ -37,7 +43,7 @@ export async function openSurvey(
   site: Site,
   visit: Visit,
   found: OpenedSurvey,
-  { arm, label, isArmNamed = false }: PageVariant,
+  { arm, awaitsArm = false, label, isArmNamed = false }: PageVariant,
 ): Promise<Response> {
   const { request, query } = visit
   const { etag, preview } = found
@@ -45,18 +51,21 @@ export async function openSurvey(
   const survey = surveyOfArm(withBudgets(spoken.survey, label), arm)
   const shown = { ...surveyOfArm(spoken.shown, arm), questions: askedOfRespondents(survey.questions) }
   if (survey.questions.length === 0) return pageResponse(<NoQuestionsPage {...contextOf(site, visit)} />, 200)
-  // Files show whether a ballot was organized: a link of its own would mark a secret one.
-  const isFixed = arm || isSecret(survey.settings)
-  const mode = modeFrom(isFixed ? null : query.get('mode'), survey.settings.mode)
-  const input = inputFrom(arm ? null : query.get('input'), survey.settings.input)
-  const parameters = Object.entries({
-    ...(mode !== survey.settings.mode && { mode }),
-    ...(input !== survey.settings.input && { input }),
-  })
+  const { mode, input, parameters } = wayShown(survey, query, arm || awaitsArm)
   const { language, written } = pageLanguages(request, query, visit.survey?.settings)
   const credits = Object.values(creditsOfQuestions(survey) ?? {}).join()
   const { languages, embedding, assets, instance, borrowed } = contextOf(site, visit, parameters)
-  const variant = [arm?.armId, isArmNamed, credits, mode, input, language, written, embedding?.isFramed]
+  const variant = [
+    awaitsArm,
+    arm?.armId,
+    isArmNamed,
+    credits,
+    mode,
+    input,
+    language,
+    written,
+    embedding?.isFramed,
+  ]
   const key = [preview ? 'preview' : 'survey', survey.id, etag, ...variant].join('/')
   const job = {
     language,
@@ -68,7 +77,7 @@ export async function openSurvey(
     mode,
     input,
     preview,
-    ...(arm && { armId: arm.armId, coach: arm.coach }),
+    ...(arm ? { armId: arm.armId, coach: arm.coach } : awaitsArm && { armId: null }),
     ...(arm && isArmNamed && { armLabel: arm.label }),
   }
   const worker = found.isLarge ? site.deps.worker : undefined
@@ -76,8 +85,39 @@ export async function openSurvey(
     const marked = { ...job, borrowed: borrowed?.() }
     return worker ? worker.renderSurvey(marked) : renderSurveyJob(marked, { assets, instance })
   })
-  if (written === null && !arm) shareWithEverybody(site, visit, found, page)
+  if (written === null && !arm && !awaitsArm) shareWithEverybody(site, visit, found, page)
   return pageAnswer(request, page)
+}
+
+/** How a link asks to be shown the survey, as far as it may. */
+function wayShown({ settings }: Survey, query: URLSearchParams, isInExperiment: boolean | Arm) {
+  // Files show whether a ballot was organized: a link of its own would mark a secret one.
+  const isFixed = isInExperiment || isSecret(settings)
+  const mode = modeFrom(isFixed ? null : query.get('mode'), settings.mode)
+  const input = inputFrom(isInExperiment ? null : query.get('input'), settings.input)
+  const parameters = Object.entries({
+    ...(mode !== settings.mode && { mode }),
+    ...(input !== settings.input && { input }),
+  })
+  return { mode, input, parameters }
+}
+
+/** The page for visitors without an arm: how to begin or, where arms are drawn after the screening, what comes before. */
+export async function openingAnswer(
+  site: Site,
+  visit: Visit,
+  found: OpenedSurvey,
+  label: string | null,
+): Promise<Response> {
+  if (drawsAfterScreening(found.survey.settings))
+    return openSurvey(site, visit, found, { awaitsArm: true, label })
+  const context = contextOf(site, visit)
+  const { survey, shown } = await found.inLanguage(languageRead(visit, found.survey.settings))
+  const { catalogue, written, embedding } = context
+  const variant = [catalogue.language, written, embedding?.isFramed]
+  const key = ['open', survey.id, found.etag, ...variant].join('/')
+  const page = await site.cache.find(key, () => renderPage(<OpenSurveyPage {...context} survey={shown} />))
+  return pageAnswer(visit.request, page)
 }
 
 /** Stores a page that everybody gets at its address in the language of their browser. */

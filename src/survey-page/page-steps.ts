@@ -18,13 +18,21 @@ const SHORT = 24
  * The steps of a survey in order, each with the labels of its navigation buttons, which name what comes next.
  * @param practises whether there is a practice ballot
  * @param order what of the order of the questions is drawn: blocks that trade places have pages of their own
+ * @param last the label of the button at the end; null where that submits
  */
 export function pageSteps(
   survey: Asked,
   mode: Mode,
   texts: Texts,
-  practises = false,
-  order: OrderPlan = [],
+  {
+    practises = false,
+    order = [],
+    last = null,
+  }: {
+    readonly practises?: boolean
+    readonly order?: OrderPlan | undefined
+    readonly last?: string | null
+  } = {},
 ): PageStep[] {
   const { questions } = survey
   const begins = new Set(order.some(({ pinned }) => !pinned) ? order.map(({ id }) => id) : [])
@@ -34,7 +42,7 @@ export function pageSteps(
   return steps.map((step, at) => ({
     ...step,
     back: backText(texts, step, steps[at - 1], numberOf),
-    forward: forwardText(texts, step, steps[at + 1], { numberOf, titleOf }),
+    forward: forwardText(texts, step, steps[at + 1], { numberOf, titleOf }) ?? last,
   }))
 }
 

@@ -8,9 +8,7 @@ import type { Step } from '../domain/ballot/phases.ts'
 import { hasPractice } from '../domain/ballot/practice.ts'
 import { isOpenBallot, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { promiseOf } from '../domain/disclosure/promise.ts'
-import { requiresSignedEntry } from '../domain/entry/signed-entries.ts'
 import type { OrderPlan } from '../domain/question-order/drawing.ts'
-import { orderPlan } from '../domain/question-order/plan.ts'
 import { filledTexts } from '../domain/questions/piped-answers.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
 import { entryOf } from '../domain/record-entry.ts'
@@ -25,11 +23,12 @@ import { renderPage } from '../http/render.tsx'
 import { inLookOf } from '../instance/look.ts'
 import type { PageContext } from '../pages/frame/document.tsx'
 import { changedSentences, namesIsolated } from '../pages/frame/isolated-names.ts'
-import type { RespondentRefusals } from '../texts/catalogue.ts'
 import { furtherTexts } from '../texts/further-texts.ts'
 import { catalogues } from '../texts/languages.ts'
 import { BIN } from '../texts/text.ts'
 import { pageSteps } from './page-steps.ts'
+import { stepsOfPage, untilArm } from './parts-of-study.ts'
+import { refusalsOf } from './refusals-met.ts'
 import { saidOnce } from './said-once.ts'
 import { type RenderedStep, SurveyPage } from './survey.tsx'
 
@@ -46,7 +45,8 @@ export type SurveyPageJob = {
   readonly mode: Mode
   readonly input: Input
   readonly preview: boolean
-  readonly armId?: string
+  /** Null before the arm is drawn. */
+  readonly armId?: string | null
   /** What designers call the arm, in a preview. */
   readonly armLabel?: string
   /** Whether it shows what the next vote would cost; absent means that it does. */
@@ -84,7 +84,7 @@ const WITHOUT_COACH = { firstVote: '', costs: '', returns: '', leftFor: '{left}'
 /** Renders the survey page for a mode and an input; it is the same for every respondent of an arm. */
 export async function renderSurvey(
   given: PageContext,
-  survey: PublicSurvey,
+  whole: PublicSurvey,
   mode: Mode,
   input: Input,
   preview = false,
@@ -95,7 +95,8 @@ export async function renderSurvey(
     names,
   }: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach' | 'names'> = {},
 ): Promise<string> {
-  const instance = inLookOf(given.instance, survey)
+  const instance = inLookOf(given.instance, whole)
+  const survey = armId === null ? untilArm(whole, given.catalogue.pages.nextPart) : whole
   const context = { ...given, instance, catalogue: namesIsolated(given.catalogue, survey) }
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
   const ballots = survey.questions.filter(isBallot)
@@ -106,8 +107,9 @@ export async function renderSurvey(
   const coachTexts = coach ? {} : WITHOUT_COACH
   const inWords = ballotsInWords(ballots, context.catalogue.ballotWords, coachTexts)
   const ownTexts = { ...changedTexts(context.catalogue, survey), ...coachTexts, ...binTexts(names) }
-  const order = orderPlan(survey, survey.settings.screeningQuestions)
-  const steps = pageSteps(survey, mode, context.catalogue, practises, order)
+  const { asked: stepped, order, goesOn } = stepsOfPage(survey, { armId, preview })
+  const last = armId === null ? pages.nextPart.goOn : null
+  const steps = pageSteps(stepped, mode, context.catalogue, { practises, order, last })
   const state: PageState = {
     survey: pageSurvey(saidOnce(asked, steps, names), words, { armId, order }),
     promise: promiseOf(survey.settings),
@@ -133,7 +135,7 @@ export async function renderSurvey(
   return renderPage(
     <SurveyPage
       {...context}
-      {...{ survey, state, steps: rendered, navigation, preview, armLabel, coach, ownTexts }}
+      {...{ survey, state, steps: rendered, navigation, preview, armLabel, coach, ownTexts, goesOn }}
     />,
   )
 }
@@ -153,21 +155,6 @@ function changedTexts(
 const binTexts = (names: CodeNames | undefined) =>
   Object.fromEntries(Object.entries(names?.bins ?? {}).map(([name, shown]) => [BIN + name, shown]))
 
-/** Without the sentences that nobody meets here: those of previews, of panels, of changing what was submitted. */
-function refusalsOf(
-  { settings }: PublicSurvey,
-  preview: boolean,
-  refusals: RespondentRefusals,
-): PageState['refusals'] {
-  const { PREVIEW_REFUSED, TASK_NOT_ACCEPTED, ENTRY_NOT_SIGNED, CHANGE_LEAVES_GROUP, ...usual } = refusals
-  return {
-    ...usual,
-    ...(preview && { PREVIEW_REFUSED, TASK_NOT_ACCEPTED }),
-    ...(requiresSignedEntry(settings) && { ENTRY_NOT_SIGNED }),
-    ...(settings.changeAnswers && { CHANGE_LEAVES_GROUP }),
-  }
-}
-
 /** A survey before anything is answered, and the texts to be filled with answers. */
 function withoutPipes(survey: PublicSurvey) {
   const gaps = filledTexts(survey.questions, {})
@@ -186,7 +173,7 @@ const offersFit = (question: Question) => isBallot(question) && question.fit ===
 function pageSurvey(
   { id, title, questions, questionGroups, settings }: PublicSurvey,
   words: Parameters<typeof withLinkedDescription>[1],
-  { armId, order }: { readonly armId?: string | undefined; readonly order?: OrderPlan | undefined },
+  { armId, order }: { readonly armId?: string | null | undefined; readonly order?: OrderPlan | undefined },
 ): PageSurvey {
   const { shuffle, copy, logging, closesAt, screeningQuestions, hasQuotas } = settings
   const parameters = storedNames(settings)

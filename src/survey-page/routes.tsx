@@ -15,9 +15,7 @@ import { parametersIn } from '../domain/survey/link-parameters.ts'
 import { KEY_IS_USED, START_OVER } from '../domain/survey/links.ts'
 import { readForm } from '../http/body.ts'
 import { noteFailure } from '../http/failures.ts'
-import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
-import { renderPage } from '../http/render.tsx'
 import { pageLanguages } from '../pages/frame/page-language.ts'
 import { brokenField } from '../pages/notices/broken-link.tsx'
 import { unreadFormAnswer } from '../pages/notices/unread-form.tsx'
@@ -38,8 +36,8 @@ import { isTrial, maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
 import { pages } from '../urls.ts'
 import { turnedAwayAnswer } from './ended-routes.tsx'
-import { BEGINS, OpenSurveyPage } from './open.tsx'
-import { type OpenedSurvey, openSurvey } from './open-survey.tsx'
+import { BEGINS } from './open.tsx'
+import { type OpenedSurvey, openingAnswer, openSurvey } from './open-survey.tsx'
 import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
 import { TaskPreviewPage } from './task-preview.tsx'
 
@@ -168,7 +166,7 @@ async function armAnswer(
   visit.uuid = uuid
   const answer = arm
     ? await openSurvey(site, visit, found, { arm, label })
-    : ((await turnedAwayAnswer(site, visit, found)) ?? (await openingAnswer(site, visit, found)))
+    : ((await turnedAwayAnswer(site, visit, found)) ?? (await openingAnswer(site, visit, found, label)))
   if (!arm) countOpening(site, visit)
   const { hasSKey, hasUKey } = found.survey.settings
   const storage = cookieStorage(site, visit)
@@ -176,16 +174,6 @@ async function armAnswer(
   answer.headers.append('set-cookie', remembered)
   if (device) answer.headers.append('set-cookie', deviceCookie(surveyId, device, storage))
   return answer
-}
-
-async function openingAnswer(site: Site, visit: Visit, found: OpenedSurvey): Promise<Response> {
-  const context = contextOf(site, visit)
-  const { survey, shown } = await found.inLanguage(languageRead(visit, found.survey.settings))
-  const { catalogue, written, embedding } = context
-  const variant = [catalogue.language, written, embedding?.isFramed]
-  const key = ['open', survey.id, found.etag, ...variant].join('/')
-  const page = await site.cache.find(key, () => renderPage(<OpenSurveyPage {...context} survey={shown} />))
-  return pageAnswer(visit.request, page)
 }
 
 /** How the browser keeps what it remembers of a visit. */

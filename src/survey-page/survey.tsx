@@ -35,6 +35,8 @@ type SurveyProps = PageContext & {
   readonly ownTexts: Partial<SurveyTexts>
   /** Whether ballots show what the next vote would add to the cost. */
   readonly coach: boolean
+  /** Whether the screening comes before this page. */
+  readonly goesOn: boolean
 }
 
 /**
@@ -51,6 +53,7 @@ export function SurveyPage({
   armLabel,
   coach,
   ownTexts,
+  goesOn,
   ...context
 }: SurveyProps) {
   const { catalogue } = context
@@ -67,7 +70,7 @@ export function SurveyPage({
       key={rendered.step.id}
       rendered={rendered}
       first={false}
-      {...{ context, survey, state, coach }}
+      {...{ context, survey, state, coach, goesOn }}
     />
   ))
   return (
@@ -98,7 +101,7 @@ export function SurveyPage({
             {armLabel !== undefined && say(texts.previewArm, state.language, { arm: armLabel })}
           </p>
         )}
-        {welcome && <StepSection rendered={welcome} first {...{ context, survey, state, coach }} />}
+        {welcome && <StepSection rendered={welcome} first {...{ context, survey, state, coach, goesOn }} />}
       </Shell>
       <div id="other-steps">{isOrdered ? <noscript>{sections}</noscript> : sections}</div>
       <PageData id="page-state" value={printed} />
@@ -156,16 +159,19 @@ type StepProps = {
   readonly survey: PublicSurvey
   readonly state: PageState
   readonly coach: boolean
+  readonly goesOn: boolean
 }
 
-function StepSection({ rendered: { step, islands }, first, context, survey, state, coach }: StepProps) {
+function StepSection({ rendered: { step, islands }, first, ...props }: StepProps) {
+  const { context, survey, state, coach, goesOn } = props
   const { catalogue } = context
   const question = 'questionId' in step ? qvQuestion(state, step.questionId) : undefined
   const asked = questionById(state.survey, firstQuestionOf(step) ?? '')
   const isFirst = step === state.steps[1]
   const group = groupOfPage(step, survey)?.title
   const formTitle = group ?? (isFirst ? survey.title : catalogue.pages.form.title)
-  const heading = headingOf(step, catalogue, asked, formTitle)
+  const heading =
+    goesOn && first ? catalogue.pages.nextPart.title : headingOf(step, catalogue, asked, formTitle)
   return (
     <section
       className={`survey-step survey-step-${step.phase}`}
@@ -176,14 +182,15 @@ function StepSection({ rendered: { step, islands }, first, context, survey, stat
     >
       <Part
         step={step}
-        steps={state.steps}
+        // How many come after the arm is drawn is not known before.
+        steps={state.survey.armId === null ? [] : state.steps}
         isCounted={isConditional(survey) || state.survey.order !== undefined}
         catalogue={catalogue}
       />
       <h1 tabIndex={-1} dir="auto">
         {asked?.text === heading ? <QuestionText question={asked} pipes={state.pipes} /> : heading}
       </h1>
-      {step.phase === 'welcome' && <Welcome catalogue={catalogue} survey={survey} mode={state.mode} />}
+      {step.phase === 'welcome' && <Welcome {...{ catalogue, survey, goesOn }} mode={state.mode} />}
       {step.phase === 'practice' && <p>{say(catalogue.practice.lead, catalogue.locale)}</p>}
       {question && (
         <QuestionIntro phase={step.phase} {...{ question, catalogue, coach, pipes: state.pipes }} />

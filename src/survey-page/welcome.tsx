@@ -15,18 +15,22 @@ import { inSequence, listComma } from '../texts/sentences.ts'
 import { say } from '../texts/text.ts'
 import { IntroVideo } from './video.tsx'
 
-type WelcomeProps = { readonly catalogue: Catalogue; readonly survey: PublicSurvey; readonly mode: Mode }
+type WelcomeProps = {
+  readonly catalogue: Catalogue
+  readonly survey: PublicSurvey
+  readonly mode: Mode
+  /** Whether its readers have read the first page, and answered what comes before this one. */
+  readonly goesOn?: boolean
+}
 
 /** The line of the instructions that is about votes. */
 const VOTE_LINES: Readonly<Record<Mode, number>> = { interactive: 1, text: 0 }
 
-export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
+export function Welcome({ catalogue, survey, mode, goesOn }: WelcomeProps) {
   const texts = catalogue.pages.welcome
   const votes = survey.questions.some(isBallot)
   const isUpOnly = votes && !allowsDownvotes(survey)
   const voting = isUpOnly ? texts[mode].with(VOTE_LINES[mode], texts.upOnly[mode]) : texts[mode]
-  const { video, closesAt, logging, hasUKey, ballotSecrecy, retention } = survey.settings
-  const stored = storedNames(survey.settings)
   return (
     <div className="welcome">
       <div>
@@ -36,25 +40,14 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
         <h2 className="survey-title" dir="auto">
           {survey.title}
         </h2>
-        <RichText html={survey.description} className="lead" />
-        {video && <IntroVideo texts={texts} language={catalogue.locale} address={video} />}
+        {goesOn ? (
+          <p className="lead">{catalogue.pages.nextPart.passed}</p>
+        ) : (
+          <Introduction {...{ catalogue, survey }} />
+        )}
         <h2>{texts.howHeading}</h2>
         <Instructions lines={[...(votes ? voting : texts.form), texts.stored]} />
-        {closesAt && <TimedSentence sentence={texts.closes} instant={closesAt} catalogue={catalogue} />}
-        {logging !== 'off' && <p>{texts.logging[logging]}</p>}
-        {stored.length > 0 && (
-          <p>
-            {say(texts.parameters, catalogue.locale, { names: stored.join(listComma(catalogue.locale)) })}
-          </p>
-        )}
-        {hasUKey && <p>{texts.promises[ballotSecrecy]}</p>}
-        <p>
-          {inSequence(
-            catalogue.locale,
-            readersInWords(survey.settings).map((sentence) => texts.readers[sentence]),
-          )}
-        </p>
-        {retention && <p>{say(texts.kept[retention.end], catalogue.locale, { count: retention.days })}</p>}
+        {!goesOn && <Promises {...{ catalogue, survey }} />}
         {votes && (
           <>
             <h2>{texts.qvHeading}</h2>
@@ -68,6 +61,43 @@ export function Welcome({ catalogue, survey, mode }: WelcomeProps) {
       </div>
       {votes && <CostTable texts={texts} />}
     </div>
+  )
+}
+
+type Read = Pick<WelcomeProps, 'catalogue' | 'survey'>
+
+function Introduction({ catalogue, survey }: Read) {
+  const texts = catalogue.pages.welcome
+  const { description, settings } = survey
+  return (
+    <>
+      <RichText html={description} className="lead" />
+      {settings.video && <IntroVideo texts={texts} language={catalogue.locale} address={settings.video} />}
+    </>
+  )
+}
+
+/** What becomes of answers, and who sees them. */
+function Promises({ catalogue, survey }: Read) {
+  const texts = catalogue.pages.welcome
+  const { closesAt, logging, hasUKey, ballotSecrecy, retention } = survey.settings
+  const stored = storedNames(survey.settings)
+  return (
+    <>
+      {closesAt && <TimedSentence sentence={texts.closes} instant={closesAt} catalogue={catalogue} />}
+      {logging !== 'off' && <p>{texts.logging[logging]}</p>}
+      {stored.length > 0 && (
+        <p>{say(texts.parameters, catalogue.locale, { names: stored.join(listComma(catalogue.locale)) })}</p>
+      )}
+      {hasUKey && <p>{texts.promises[ballotSecrecy]}</p>}
+      <p>
+        {inSequence(
+          catalogue.locale,
+          readersInWords(survey.settings).map((sentence) => texts.readers[sentence]),
+        )}
+      </p>
+      {retention && <p>{say(texts.kept[retention.end], catalogue.locale, { count: retention.days })}</p>}
+    </>
   )
 }
 

@@ -69,6 +69,14 @@ test('screening and quotas are described in sentences', () => {
   })
 })
 
+test('when people are assigned is described unless it is at Begin', () => {
+  const told = (armsDrawn: string) => asLines(surveySettings({ armsDrawn }, inEnglish({})))
+  expect([told('afterScreening'), told('atBegin')]).toEqual([
+    ['When arms are assigned: After consent and screening'],
+    [],
+  ])
+})
+
 test('readers of other languages see the same', () => {
   const chinese = descriptionContext(surveyWith(STUDY), zhTW)
   expect(admissionInWords(STUDY, chinese)).toEqual({

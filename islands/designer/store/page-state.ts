@@ -38,6 +38,7 @@ export type EditorPart =
   | 'more-fields'
   | 'outcome-fields'
   | 'pasted-options'
+  | 'arm-fields'
 
 export type EditorState = {
   readonly surveyId: string

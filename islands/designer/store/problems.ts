@@ -25,8 +25,8 @@ export const SETTING_LOSSES: readonly FieldRule[] = [
   'settingConditionValue',
 ]
 
-/** Lost references of questions about a ballot: because of a choice, or because something was moved or deleted. */
-const isAboutBallot = (rule: FieldRule) => rule === 'ballotUnknown' || rule === 'ballotOrder'
+/** Those that follow from a choice, or from what was moved or deleted, rather than from a field being filled in. */
+const CHOSEN: readonly FieldRule[] = ['ballotUnknown', 'ballotOrder', 'drawAfter', 'drawBefore']
 
 /** Lost references of conditions that were valid before: something else was moved, changed or deleted. */
 export const LOSSES: readonly FieldRule[] = [
@@ -69,7 +69,7 @@ export const shownProblemsAtom = atom((get) => {
   return (part: string): ReadonlyMap<string, string> => {
     const shown = new Map<string, string>()
     for (const { path, rule, values } of get(problemsAtom).get(part) ?? []) {
-      const isAtOnce = isAboutSize(rule) || isAboutBallot(rule) || LOSSES.includes(rule)
+      const isAtOnce = isAboutSize(rule) || CHOSEN.includes(rule) || LOSSES.includes(rule)
       const isVisible = visited.has(`${part}${path}`) || isAtOnce
       if (!isVisible || shown.has(path)) continue
       const field = say(texts.thisField, language)

@@ -25,6 +25,10 @@ export const SETTING_CHOICES = {
     ['wheel', 'inputWheel'],
   ],
   randomOrder: RANDOM_ORDERS.map((order) => [order, `randomOrder_${order}`] as const),
+  armsDrawn: [
+    ['atBegin', 'armsDrawnAtBegin'],
+    ['afterScreening', 'armsDrawnLater'],
+  ],
   language: [[null, 'languageOfBrowser'], ...LANGUAGES.map((tag) => [tag, `language_${tag}`] as const)],
   results: [
     ['designer', 'resultsDesigner'],

@@ -16,7 +16,7 @@ const SECTIONS = {
   after: endsOf('completed', ...OTHER_OUTCOMES),
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
   screening: ['screenOut', 'quotas', ...endsOf(...TURNED_AWAY)],
-  experiment: ['arms', 'armsWithin'],
+  experiment: ['arms', 'armsWithin', 'armsDrawn'],
   preregistration: [
     ...(['hypotheses', 'exclusionRule', 'exclusion', 'failedChecks', 'excludeIf'] as const),
     ...(['plannedResponses', 'analysisPlan'] as const),

@@ -33,7 +33,8 @@ export function SurveyEditor() {
   const isConflict = useAtomValue(conflictAtom) !== null
   // Loaded before they are opened, so that they work even if the network fails.
   useEffect(() => {
-    for (const part of ['settings-form', 'conflict-panel', 'people'] as const) void loadPart(part)
+    for (const part of ['settings-form', 'arm-fields', 'conflict-panel', 'people'] as const)
+      void loadPart(part)
   }, [])
   return (
     <div className="editor" data-pane={pane} data-settings={isSettings || undefined} data-preview={frame}>

@@ -35,8 +35,8 @@ export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'ques
     }
   /** Names of the link parameters that are stored; absent if there are none. */
   readonly parameters?: readonly string[]
-  /** In an experiment, the arm that the page shows. */
-  readonly armId?: string
+  /** In an experiment, the arm that the page shows; null before it is drawn. */
+  readonly armId?: string | null
   /** What of the order of the questions is drawn for each respondent; absent if nothing is. */
   readonly order?: OrderPlan
   /** The questions after which the server decides whether the respondent may continue; absent if there are none. */

@@ -1,4 +1,4 @@
-import { atom } from 'jotai/vanilla'
+import { atom, type Getter } from 'jotai/vanilla'
 import { proceedCall } from '../../../src/urls.ts'
 import { environmentAtom } from '../../shared/environment.ts'
 import { pageAtom } from '../store/page.ts'
@@ -29,12 +29,29 @@ const proceedAtom = atom(null, (get, set) =>
       const body = { ...identity(get), surveyResponseId }
       const reply = await call(get(environmentAtom).fetch, 'PUT', proceedCall(), body)
       if (reply.surveyResponse.status !== 'inProgress') finish(get, set, reply, false)
+      else if (reply.surveyResponse.arm && get(pageAtom).survey.armId === null) openArm(get)
     } catch (failure) {
       // The server decides again after the next such step, and at the completion.
       if (!(failure instanceof CallFailed)) throw failure
     }
   }),
 )
+
+/** Opens the page of the arm that was just drawn, by the visit's cookie or, in a browser without any, by the address. */
+function openArm(get: Getter): void {
+  const address = new URL(location.href)
+  if (!navigator.cookieEnabled) address.searchParams.set('uuid', identity(get).uuid)
+  location.replace(address)
+}
+
+/** On the step that waits for the arm, the button asks the server again. */
+function followWaiting(store: Store): void {
+  document.addEventListener('click', ({ target }) => {
+    const isForward = target instanceof Element && target.closest('[data-go=forward]')
+    if (isForward && store.get(stepAtom).id === store.get(pageAtom).steps.at(-1)?.id)
+      void store.set(proceedAtom)
+  })
+}
 
 const questionIdsOf = (step: PageStep): readonly string[] => {
   if ('questionIds' in step) return step.questionIds
@@ -55,6 +72,7 @@ function followTurningAway(store: Store): void {
 export function followScreening(store: Store): void {
   const screening = store.get(pageAtom).survey.screeningQuestions ?? []
   followTurningAway(store)
+  if (store.get(pageAtom).survey.armId === null) followWaiting(store)
   let before = store.get(stepAtom)
   store.sub(stepAtom, () => {
     const left = before

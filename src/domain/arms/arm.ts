@@ -36,9 +36,13 @@ export type ArmSettings = {
    * stratum.
    */
   readonly armsWithin: string | null
+  /** When respondents are assigned: as they begin, or once they have answered the questions that turn people away. */
+  readonly armsDrawn: (typeof ARM_DRAWS)[number]
 }
 
-export const NO_ARMS: ArmSettings = { arms: [], armsWithin: null }
+export const ARM_DRAWS = ['atBegin', 'afterScreening'] as const
+
+export const NO_ARMS: ArmSettings = { arms: [], armsWithin: null, armsDrawn: 'atBegin' }
 
 export const ARM_LIMITS = { armsMin: 2, arms: 12, share: 100, label: 100 } as const
 

@@ -6,8 +6,8 @@ export function armChanges(before: ArmSettings, after: ArmSettings): FieldProble
   const problems: FieldProblem[] = []
   if (fixedPart(before) !== fixedPart(after))
     problems.push({ path: '/settings/arms', rule: 'fixedByResponses' })
-  if (before.armsWithin !== after.armsWithin)
-    problems.push({ path: '/settings/armsWithin', rule: 'fixedByResponses' })
+  for (const name of ['armsWithin', 'armsDrawn'] as const)
+    if (before[name] !== after[name]) problems.push({ path: `/settings/${name}`, rule: 'fixedByResponses' })
   return problems
 }
 
@@ -23,10 +23,10 @@ function fixedPart({ arms }: ArmSettings): string {
 
 /** An edited experiment as it was before, with the new labels of its arms. */
 export function withFixedArms(
-  { arms: before, armsWithin }: ArmSettings,
+  { arms: before, armsWithin, armsDrawn }: ArmSettings,
   { arms: edited }: ArmSettings,
 ): ArmSettings {
   const labels = new Map(edited.map(({ armId, label }) => [armId, label]))
   const arms = before.map((arm) => ({ ...arm, label: labels.get(arm.armId) ?? arm.label }))
-  return { arms, armsWithin }
+  return { arms, armsWithin, armsDrawn }
 }

@@ -1,3 +1,4 @@
+import { drawsAfterScreening } from '../arms/drawing.ts'
 import { armChanges, withFixedArms } from '../arms/fixed.ts'
 import type { FieldProblem } from '../failure.ts'
 import { quotaChanges, withFixedQuotas } from '../quotas/fixed.ts'
@@ -74,8 +75,8 @@ const MARKING = [
 
 /**
  * The settings that the first response fixes: what respondents were promised of their ballots, the keys on which the
- * promise and the fewest people of published figures rest, and in a secret survey whatever would mark a ballot if it
- * were changed for one person.
+ * promise and the fewest people of published figures rest, in a secret survey whatever would mark a ballot if it
+ * were changed for one person, and who is screened out before arms are drawn.
  */
 const fixedNames = (settings: SurveySettings): readonly (keyof SurveySettings)[] => [
   'ballotSecrecy',
@@ -85,7 +86,7 @@ const fixedNames = (settings: SurveySettings): readonly (keyof SurveySettings)[]
   'exclusion',
   'failedChecks',
   'excludeIf',
-  ...(isSecret(settings) ? MARKING : []),
+  ...(isSecret(settings) ? MARKING : drawsAfterScreening(settings) ? (['screenOut'] as const) : []),
 ]
 
 /** Of a question, what would mark a ballot if it were changed for one person. */

@@ -38,6 +38,7 @@ const RECORDED = {
   armNames: false,
   arms: true,
   armsWithin: true,
+  armsDrawn: true,
   language: true,
   languages: true,
   results: true,

@@ -1,4 +1,6 @@
 import { armById } from '../arms/arm.ts'
+import { withoutQuestions } from '../arms/asked.ts'
+import { questionsBeforeDraw } from '../arms/drawing.ts'
 import { surveyOfArm } from '../arms/survey-of-arm.ts'
 import { isSecret } from '../disclosure/ballot-secrecy.ts'
 import { decidingQuestions } from '../show-if/setting-conditions.ts'
@@ -22,8 +24,9 @@ export function metadataWithOrder(
 ): unknown {
   const { settings } = survey
   const shown = surveyOfArm(survey, armById(settings, arm))
-  const plan = orderPlan(shown, decidingQuestions(settings))
+  const first = questionsBeforeDraw(survey)
+  const plan = orderPlan(withoutQuestions(shown, new Set(first)), decidingQuestions(settings))
   const sent = typeof metadata === 'object' && metadata !== null ? metadata : undefined
   if (!plan || respondent === null || isSecret(settings)) return metadata
-  return { ...sent, [ORDER_FIELD]: drawnOrder(plan, respondent) }
+  return { ...sent, [ORDER_FIELD]: [...first, ...drawnOrder(plan, respondent)] }
 }

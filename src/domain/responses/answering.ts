@@ -1,5 +1,6 @@
 import { type Arm, hasArms } from '../arms/arm.ts'
 import { armsOfAnswer } from '../arms/arms-of-answer.ts'
+import { questionsBeforeDraw } from '../arms/drawing.ts'
 import { inArm } from '../arms/survey-of-arm.ts'
 import { checkAnswer } from '../ballot/answers.ts'
 import { castFor } from '../ballot/cast.ts'
@@ -9,7 +10,7 @@ import { questionById, type Survey } from '../survey/survey.ts'
 import { armIn } from './by-answers.ts'
 import { changed, type Decision, refused, UNCHANGED, type WrittenAnswer } from './change.ts'
 import type { CommandOf, SentAnswer } from './command.ts'
-import { closingRefusal, ownershipRefusal, unavailableRefusal } from './ownership.ts'
+import { awaitsArm, closingRefusal, ownershipRefusal, unavailableRefusal } from './ownership.ts'
 import type { FoundBallot } from './state.ts'
 
 /** The order of a ballot's first answer to a question if none was sent. */
@@ -66,6 +67,17 @@ export function decideAnswer(survey: Survey, found: FoundBallot, command: Comman
   return answerIn(survey, found, command, checked.written)
 }
 
+/** Before the arm is drawn, only the questions that come first take answers. */
+export function earlyRefusal(
+  survey: Survey,
+  found: Pick<FoundBallot, 'arm'>,
+  by: CommandOf<'answer'>['by'],
+  { questionId }: Pick<WrittenAnswer, 'questionId'>,
+): Refusal | undefined {
+  const isEarly = awaitsArm(survey, found, by) && !questionsBeforeDraw(survey).includes(questionId)
+  return isEarly ? { code: 'ARM_NOT_DRAWN' } : undefined
+}
+
 /** Writes a checked answer into the response that was found. */
 export function answerIn(
   survey: Survey,
@@ -77,6 +89,11 @@ export function answerIn(
   if (before && before.seq > written.seq) return UNCHANGED
   const closed = closingRefusal(survey, found, by)
   if (closed || !found.fields) return refused(closed ?? { code: 'RESPONSE_NOT_FOUND' })
+  const { arm } = found.fields
+  if (!by.test && arm !== null && questionsBeforeDraw(survey).includes(written.questionId))
+    return before?.value === written.answer.value ? UNCHANGED : refused({ code: 'SCREENING_OVER' })
+  const early = earlyRefusal(survey, found, by, written)
+  if (early) return refused(early)
   const within = by.test ? null : 'grace'
   return changed(found, found.fields, { within, needsKey: true, answers: [written] })
 }

@@ -1,11 +1,12 @@
 import { armById, hasArms } from '../arms/arm.ts'
+import { drawsAfterScreening } from '../arms/drawing.ts'
 import { presentationByArm } from '../arms/survey-of-arm.ts'
 import { invalidInput, type Refusal } from '../failure.ts'
 import { quotasOfLink } from '../quotas/rule.ts'
 import { areMetByLink } from '../show-if/rule.ts'
 import type { TurnedAway } from '../survey/ends.ts'
 import type { Survey } from '../survey/survey.ts'
-import { answerIn, type CheckedAnswer, checkedAnswer } from './answering.ts'
+import { answerIn, type CheckedAnswer, checkedAnswer, earlyRefusal } from './answering.ts'
 import { isFull } from './by-answers.ts'
 import { type Change, changed, type Decision, refused, UNCHANGED } from './change.ts'
 import type { CommandOf } from './command.ts'
@@ -34,7 +35,9 @@ export function decideBegin(survey: Survey, found: FoundBallot, command: Begin):
     return checked ? answerIn(survey, found, command, checked.written) : UNCHANGED
   if (found.respondent === null && hasStopped(found)) return refused(STOPPED)
   const closed = closingRefusal(survey, found, by)
-  if (closed) return refused(closed)
+  // Whoever begins has no arm yet, or draws it again from the place that their key has kept.
+  const early = checked && earlyRefusal(survey, { arm: null }, by, checked.written)
+  if (closed || early) return refused(closed ?? early!)
   return isTaken ? started(survey, found, command, checked, []) : newcomer(survey, found, command, checked)
 }
 
@@ -95,7 +98,8 @@ function started(
     return changed(found, fields, { ...common, within, answers, dropped, discards: 'log' })
   }
   if (!by.test) {
-    const draws = hasArms(settings) ? { fitting: answer?.arms ?? null } : null
+    const draws =
+      hasArms(settings) && !drawsAfterScreening(settings) ? { fitting: answer?.arms ?? null } : null
     return changed(found, fields, { ...common, begins: 'counted', owner: by.respondent, answers, draws })
   }
   if (hasArms(settings) && fields.arm === null) return refused(invalidInput('/armId', 'armUnknown'))
@@ -108,13 +112,21 @@ function started(
   })
 }
 
-/** The fields of a response that begins. One that takes the row of a key keeps its arm, so that nobody draws again. */
+/**
+ * The fields of a response that begins. One that takes the row of a key keeps its arm, so that nobody draws again; or,
+ * where the arm comes after the screening, the place at which it was drawn.
+ */
 function fieldsOf(survey: Survey, found: FoundBallot, { by, visit }: Begin): ResponseFields {
   const { settings, revision } = survey
   const { language, parameters, armId } = visit
   const tried = by.test && (armId === undefined ? settings.arms[0] : armById(settings, armId))
   const shown = tried ? presentationByArm(settings)[tried.armId]! : { mode: visit.mode, input: visit.input }
-  const kept = found.fields?.arm ? found.fields : { ...UNPLACED, ...shown, arm: tried ? tried.armId : null }
+  const isDrawnLater = !by.test && drawsAfterScreening(settings)
+  const kept = isDrawnLater
+    ? { ...UNPLACED, ...found.fields, ...shown, arm: null }
+    : found.fields?.arm
+      ? found.fields
+      : { ...UNPLACED, ...shown, arm: tried ? tried.armId : null }
   const { mode, input, arm, armStratum, armPosition, armBlock } = kept
   return {
     respondent: by.respondent,

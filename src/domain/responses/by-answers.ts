@@ -1,4 +1,5 @@
 import { type Arm, armById } from '../arms/arm.ts'
+import { questionsBeforeDraw } from '../arms/drawing.ts'
 import { surveyOfArm } from '../arms/survey-of-arm.ts'
 import { missingAnswers } from '../ballot/answers.ts'
 import { castFor } from '../ballot/cast.ts'
@@ -63,6 +64,15 @@ export function isScreenedOut(survey: Survey, ballot: FoundBallot): boolean {
   const shown = shownIn(survey, ballot)
   const questions = survey.questions.filter(({ id }) => shown.has(id))
   return areMet(screenOut, questions, knownOf(ballot))
+}
+
+/** Whether a respondent has answered all that comes before the arm is drawn. */
+export function hasAnsweredScreening(survey: Survey, found: FoundBallot): boolean {
+  const before = new Set(questionsBeforeDraw(survey))
+  const shown = shownIn(survey, found)
+  const answered = new Set(found.answers.map(({ questionId }) => questionId))
+  const asked = survey.questions.filter(({ id }) => before.has(id) && shown.has(id))
+  return missingAnswers(asked, answered).length === 0
 }
 
 /** The refusal for questions that still prevent a response from being completed. */

@@ -5,6 +5,7 @@ import type { Survey } from '../survey/survey.ts'
 import {
   type AskedAnswer,
   askedAnswers,
+  hasAnsweredScreening,
   isFull,
   isScreenedOut,
   missingRefusal,
@@ -13,7 +14,7 @@ import {
 } from './by-answers.ts'
 import { type Change, changed, type Decision, refused, UNCHANGED } from './change.ts'
 import type { Caller, CommandOf } from './command.ts'
-import { closingRefusal, ownershipRefusal, STOPPED } from './ownership.ts'
+import { awaitsArm, closingRefusal, ownershipRefusal, STOPPED } from './ownership.ts'
 import type { FoundBallot, ResponseFields } from './state.ts'
 
 /** Whether a response counts in quotas; a test does not. */
@@ -38,7 +39,8 @@ export function closesAs(
 
 /**
  * Decides by the stored answers whether a respondent who leaves a step may continue, with a place in each of their
- * quotas. If they are screened out, or a quota is full, their response is closed.
+ * quotas. If they are screened out, or a quota is full, their response is closed. Where arms are drawn after the
+ * screening, whoever passes it draws one.
  */
 export function decideProceed(survey: Survey, found: FoundBallot, command: CommandOf<'proceed'>): Decision {
   const { by, responseId } = command
@@ -48,10 +50,13 @@ export function decideProceed(survey: Survey, found: FoundBallot, command: Comma
   const closed = closingRefusal(survey, found, by)
   if (closed) return refused(closed)
   if (isScreenedOut(survey, found)) return turnAway(survey, found, found.fields, by, 'screenedOut')
-  if (!countsInQuotas(survey, by)) return UNCHANGED
+  const draws = awaitsArm(survey, found, by) && hasAnsweredScreening(survey, found)
+  const drawing =
+    draws && ({ draws: { fitting: null }, rewrites: 'all', within: 'grace', needsKey: true } as const)
+  if (!countsInQuotas(survey, by)) return drawing ? changed(found, found.fields, drawing) : UNCHANGED
   const ids = quotasOfBallot(survey, found)
   if (isFull(found.quotas, ids)) return turnAway(survey, found, found.fields, by, 'quotaFull')
-  return changed(found, found.fields, { quotas: { ids, counts: false } })
+  return changed(found, found.fields, { quotas: { ids, counts: false }, ...drawing })
 }
 
 /**
@@ -70,6 +75,7 @@ export function decideCompletion(
   const closed = closingRefusal(survey, found, by)
   if (closed) return refused(closed)
   if (isScreenedOut(survey, found)) return turnAway(survey, found, found.fields, by, 'screenedOut')
+  if (awaitsArm(survey, found, by)) return refused({ code: 'ARM_NOT_DRAWN' })
   const stops = survey.settings.stopAfter !== null && !by.test
   const stopped = stops ? stopRefusal(found) : undefined
   const shown = shownIn(survey, found)

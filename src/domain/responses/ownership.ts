@@ -1,3 +1,4 @@
+import { drawsAfterScreening } from '../arms/drawing.ts'
 import { isSecret } from '../disclosure/ballot-secrecy.ts'
 import type { Refusal } from '../failure.ts'
 import { checkAvailability } from '../survey/availability.ts'
@@ -40,6 +41,13 @@ export function closingRefusal(
   if (test) return undefined
   return checkAvailability(settings, found.now, found.respondent !== null)
 }
+
+/** Whether a response goes on only once its arm is drawn, after the screening. */
+export const awaitsArm = (
+  { settings }: Pick<Survey, 'settings'>,
+  { arm }: Pick<FoundBallot, 'arm'>,
+  { test }: Pick<Caller, 'test'>,
+): boolean => arm === null && !test && drawsAfterScreening(settings)
 
 /** A survey that is switched off takes no answers, whatever else a call says. */
 export function unavailableRefusal(

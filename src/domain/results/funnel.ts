@@ -1,6 +1,7 @@
 import { hasArms } from '../arms/arm.ts'
 import { isAskedOfEverybody, withoutQuestions } from '../arms/asked.ts'
 import { type Attrition, compareAttrition } from '../arms/attrition.ts'
+import { questionsBeforeDraw } from '../arms/drawing.ts'
 import { stepsOf } from '../ballot/phases.ts'
 import { orderPlan } from '../question-order/plan.ts'
 import { isAnswered } from '../questions/question-traits.ts'
@@ -39,6 +40,10 @@ export type Funnel = FunnelCounts & {
   readonly declined: number | null
   /** The questions of each step. */
   readonly questionIds: readonly (readonly string[])[]
+  /** People who were assigned to an arm after the screening; null if all were as they began, and while this is held back. */
+  readonly assigned: number | null
+  /** How many steps come before that. */
+  readonly stepsBeforeArm: number
   readonly arms: readonly (FunnelCounts & { readonly armId: string; readonly label: string })[]
   /** Whether arms lost different shares of people; null without arms, while these are held back, and if counts show nothing. */
   readonly attrition: Attrition | null
@@ -80,8 +85,12 @@ export function funnelOf(survey: Asking, counted: Counted, told?: ToldOfSecret):
     const inArm = () => countsOf(counted.stopped.filter(({ arm }) => arm === armId))
     return shown?.has(armId) === false ? [] : [{ ...inArm(), armId, label }]
   })
+  const before = questionsBeforeDraw(survey)
+  const draws = before.length > 0 && !isHeldBack
   return {
     ...countsOf(counted.stopped),
+    assigned: draws ? countsOf(counted.stopped.filter(({ arm }) => arm !== null)).began : null,
+    stepsBeforeArm: draws ? steps.filter((ids) => ids.every((id) => before.includes(id))).length : 0,
     opened: counted.opened,
     declined: possibleOutcomes(survey).includes('noConsent') ? counted.declined : null,
     questionIds: steps,
@@ -127,12 +136,16 @@ function answeredSteps(survey: Asking, ofEverybody: boolean): string[][] {
 
 /** The questions that come before all that are in a drawn order: only of these it is known how many got past them. */
 function inSameOrder({ questions, questionGroups, settings }: Asking): readonly Question[] {
+  const { questions: later } = withoutQuestions(
+    { questions },
+    new Set(questionsBeforeDraw({ questions, settings })),
+  )
   const orders = new Set([
     settings.randomOrder,
     ...settings.arms.map((arm) => arm.randomOrder ?? settings.randomOrder),
   ])
   const drawn = [...orders].flatMap((randomOrder) => {
-    const survey = { questions, questionGroups, settings: { randomOrder } }
+    const survey = { questions: later, questionGroups, settings: { randomOrder } }
     const plan = orderPlan(survey, decidingQuestions(settings))
     return plan?.filter(({ pinned }) => !pinned).map(({ id }) => id) ?? []
   })
@@ -163,9 +176,9 @@ function countsFor(stopped: readonly StoppedResponses[], { survey, steps, outcom
   }
 }
 
-/** A stage of a funnel: `opened`, `began`, `step`, `unfinished`, or an outcome. */
+/** A stage of a funnel: `opened`, `began`, `assigned` where that is later, `step`, `unfinished`, or an outcome. */
 export type FunnelRow = {
-  readonly stage: 'opened' | 'began' | 'step' | 'unfinished' | Outcome
+  readonly stage: 'opened' | 'began' | 'assigned' | 'step' | 'unfinished' | Outcome
   /** The index of a step. */
   readonly step: number | null
   readonly count: number
@@ -175,7 +188,7 @@ export type FunnelRow = {
 
 /** The stages of a funnel, in order, without ends that the survey cannot have. */
 export function funnelRows(funnel: Funnel): FunnelRow[] {
-  const { arms, opened, declined, questionIds, turnedAway } = funnel
+  const { arms, opened, declined, questionIds, turnedAway, assigned, stepsBeforeArm } = funnel
   const unknown = arms.map(() => null)
   const rowOf = (
     stage: FunnelRow['stage'],
@@ -187,10 +200,20 @@ export function funnelRows(funnel: Funnel): FunnelRow[] {
     count: countOf(funnel),
     arms: arms.map(countOf),
   })
+  const began = rowOf('began', (counts) => counts.began)
+  const steps = questionIds.map((_, at) => rowOf('step', (counts) => counts.steps[at] ?? 0, at))
+  const beforeArm = [began, ...steps.slice(0, stepsBeforeArm)].map((row) => ({ ...row, arms: unknown }))
+  const reached =
+    assigned === null
+      ? [began, ...steps]
+      : [
+          ...beforeArm,
+          { ...began, stage: 'assigned' as const, count: assigned },
+          ...steps.slice(stepsBeforeArm),
+        ]
   return [
     { stage: 'opened', step: null, count: opened, arms: unknown },
-    rowOf('began', ({ began }) => began),
-    ...questionIds.map((_, at) => rowOf('step', ({ steps }) => steps[at] ?? 0, at)),
+    ...reached,
     rowOf('completed', ({ completed }) => completed),
     rowOf('unfinished', ({ unfinished }) => unfinished),
     ...(declined === null

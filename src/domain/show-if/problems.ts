@@ -1,4 +1,5 @@
 import { armById } from '../arms/arm.ts'
+import { drawProblems } from '../arms/drawing.ts'
 import type { FieldProblem } from '../failure.ts'
 import type { FieldRule } from '../field-rule.ts'
 import { pipedIds, withoutAnswers } from '../questions/piping.ts'
@@ -75,6 +76,10 @@ export function conditionProblems({ settings, questions, questionGroups }: Defin
     ...ofGroups,
     ...pipeProblems(questions),
     ...settingProblems({ settings, questions, questionGroups }),
+    ...drawProblems({ settings, questions, questionGroups }).map((found) => ({
+      part: 'survey',
+      problem: found,
+    })),
   ]
 }
 

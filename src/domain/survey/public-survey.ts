@@ -1,4 +1,5 @@
 import { type ArmSettings, hasArms } from '../arms/arm.ts'
+import { questionsBeforeDraw } from '../arms/drawing.ts'
 import { withoutLabels } from '../ballot/budgets.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from '../preregistration/plan.ts'
 import { withoutChecks } from '../questions/attention.ts'
@@ -27,6 +28,8 @@ export type PublicSettings = Omit<
 > & {
   /** Whether respondents are assigned to arms; the reply to a new response names the arm. */
   readonly hasArms: boolean
+  /** The questions that are asked before the arm is drawn; absent if that is at Begin. */
+  readonly questionsBeforeArm?: readonly string[]
   /** Absent if responses are kept as long as the survey. */
   readonly retention?: Retention
   /**
@@ -59,6 +62,7 @@ export function forRespondents({ translations: _, ...survey }: Survey): PublicSu
     retentionThen,
     arms: _arms,
     armsWithin: _within,
+    armsDrawn: _drawn,
     ...known
   } = survey.settings
   const omitted: ReadonlySet<string> = new Set([...PRIVATE_ENDS, ...Object.keys(NO_PREREGISTRATION)])
@@ -67,6 +71,7 @@ export function forRespondents({ translations: _, ...survey }: Survey): PublicSu
     PrivateEnd | keyof PreregistrationSettings
   >
   const retention = retentionOf({ retentionDays, retentionThen }, null)
+  const questionsBeforeArm = questionsBeforeDraw(survey)
   const storesOwnId = settings.hasUKey && settings.ballotSecrecy === 'pseudonymous'
   return {
     ...survey,
@@ -77,6 +82,7 @@ export function forRespondents({ translations: _, ...survey }: Survey): PublicSu
       hasQuotas: quotas.length > 0,
       storesOwnId,
       hasArms: hasArms(survey.settings),
+      ...(questionsBeforeArm.length > 0 && { questionsBeforeArm }),
       ...(retention && { retention }),
     },
   }

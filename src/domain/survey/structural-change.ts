@@ -1,3 +1,4 @@
+import { drawsAfterScreening } from '../arms/drawing.ts'
 import { voteRange } from '../ballot/credits.ts'
 import { fixedSettingsChanged, isSecret, marksOf, withFixedSettings } from '../disclosure/ballot-secrecy.ts'
 import { formStructure, withFormStructure } from '../questions/form-types.ts'
@@ -26,7 +27,7 @@ export function isStructuralChange(before: SurveyDefinition, after: SurveyDefini
   if (before.questions.length !== after.questions.length) return true
   if (fixedSettingsChanged(before, after).length > 0) return true
   const isMarking = isSecret(before.settings)
-  if (isMarking && before.questions.some(({ id }, at) => after.questions[at]?.id !== id)) return true
+  if (fixesOrder(before) && before.questions.some(({ id }, at) => after.questions[at]?.id !== id)) return true
   if (isMarking && !sameValue(pinnedGroups(before), pinnedGroups(after))) return true
   const remaining = new Map(after.questions.map((question) => [question.id, question]))
   return before.questions.some((question) => {
@@ -37,6 +38,9 @@ export function isStructuralChange(before: SurveyDefinition, after: SurveyDefini
     return audience !== JSON.stringify(audienceOf(edited, after.questionGroups))
   })
 }
+
+/** Whether the order of questions is fixed: it would mark a ballot, or change what comes before arms are drawn. */
+const fixesOrder = ({ settings }: SurveyDefinition) => isSecret(settings) || drawsAfterScreening(settings)
 
 /** The groups that keep their places in a random order; moving one for a single person would mark a ballot. */
 const pinnedGroups = ({ questionGroups }: SurveyDefinition) =>
@@ -72,7 +76,7 @@ export function withStructureOf(before: SurveyDefinition, edited: SurveyDefiniti
   const others = [...before.questions.filter(isOther(edited)), ...edited.questions.filter(isOther(before))]
   const isMarking = isSecret(before.settings)
   const paths = others.map(({ id }) => `question/${id}`)
-  const same = withPartsOf(edited, before, isMarking ? [...paths, 'order'] : paths)
+  const same = withPartsOf(edited, before, fixesOrder(before) ? [...paths, 'order'] : paths)
   const questions = same.questions.map((question) => {
     const known = questionById(before, question.id)
     const restored = restoreStructure(known, question)

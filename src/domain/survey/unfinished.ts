@@ -121,6 +121,7 @@ const REFERRED_SETTINGS = [
   'hasUKey',
   'ballotSecrecy',
   'arms',
+  'armsDrawn',
 ] satisfies (keyof SurveySettings)[]
 
 /** The changed settings without which fewer settings would be wrong. */

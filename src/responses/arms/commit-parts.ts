@@ -12,21 +12,20 @@ const DRAWN_COLUMNS: ReadonlySet<unknown> = new Set([
   responses.armBlock,
 ])
 
-const FIRST_PLACES = sql`SELECT row_number() OVER () - 1 AS place, i.* FROM s CROSS JOIN i`
-
 /**
- * The responses that begin in an experiment: they take the next positions of their stratum, whose counter advances by
- * their number. Sent are the arms of the positions from a given one on, their blocks, and how each arm is shown. If the
- * counter is beyond them by now, none begins.
+ * The responses that are drawn into arms, as they begin or after the screening: they take the next positions of their
+ * stratum, whose counter advances by their number. Sent are the arms of the positions from a given one on, their blocks,
+ * and how each arm is shown. If the counter is beyond them by now, none is drawn.
  *
+ * @param found the responses, each with the instant at which it began
  * @param kept columns of the changes, as `n`, that other parts read of `m`
  */
-export const begunInArms = (
-  isNew: Sql,
+export const drawnIntoArms = (
+  found: Sql,
   kept: Sql,
   [stratum, from, arms, blocks, shown]: readonly Sql[],
 ) => sql`
-  n AS MATERIALIZED (${FIRST_PLACES} WHERE ${isNew}),
+  n AS MATERIALIZED (SELECT row_number() OVER () - 1 AS place, found.* FROM (${found}) AS found),
   c AS (
     INSERT INTO ${armCounters} AS t (${armCounters.surveyId}, ${armCounters.stratum}, ${armCounters.begun})
     SELECT $1::text, ${stratum!}::text, count(*)::int4 FROM n
@@ -44,7 +43,7 @@ export const begunInArms = (
       g.blocks[c.first + n.place - ${from!}::int4 + 1] AS block, g.shown FROM n CROSS JOIN c CROSS JOIN g),
   m AS MATERIALIZED (
     SELECT n.ballot, n.target, n.owner, n.writes, n.since_begin, n.ends, n.counts, n.fitting, ${kept}
-      NULL::timestamptz AS began, ${of(
+      n.began, ${of(
         sql`n`,
         FIELD_COLUMNS.filter((column) => !DRAWN_COLUMNS.has(column)),
       )},

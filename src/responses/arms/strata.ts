@@ -8,7 +8,9 @@ import {
   drawnBlocks,
   shortestBlocks,
 } from '../../domain/arms/assignment.ts'
+import { presentationByArm } from '../../domain/arms/survey-of-arm.ts'
 import { entryOf } from '../../domain/record-entry.ts'
+import type { Change } from '../../domain/responses/change.ts'
 import type { Parameters } from '../../domain/survey/link-parameters.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { Admission } from '../admission.ts'
@@ -40,6 +42,19 @@ export async function latestAssignment(
   const blocks = blocksOf(salt, isShortest, stratum)
   const [{ block }] = assignedArms(survey.settings.arms, blocks, { from, count: 1 }) as [AssignedArm]
   return { armPosition: from, armBlock: block }
+}
+
+/** A change that draws an arm, with the arm itself if the holder of its key has drawn one before. */
+export async function withArmDrawnBefore(
+  { survey: { settings }, salt, shortestBlocks: isShortest }: Admission,
+  change: Change,
+): Promise<Change> {
+  const { armPosition: from, armStratum } = change.fields
+  if (!change.draws || from === null || armStratum === null) return change
+  const blocks = await blocksOf(salt, isShortest, armStratum)
+  const [{ armId }] = assignedArms(settings.arms, blocks, { from, count: 1 }) as [AssignedArm]
+  const shown = presentationByArm(settings)[armId]
+  return { ...change, draws: null, fields: { ...change.fields, ...shown, arm: armId } }
 }
 
 /** The blocks of a stratum, drawn from the salt of the survey. */

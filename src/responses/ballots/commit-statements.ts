@@ -2,13 +2,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { milliseconds } from '../../../db/milliseconds.ts'
 import { NOBODY } from '../../../db/nobody.ts'
 import { RESET_TALLY } from '../../../db/reset-tally.ts'
-import { answers, events, responses, surveyKeys, surveys } from '../../../db/schema.ts'
+import { answers, events, responses, surveys } from '../../../db/schema.ts'
 import { list, quoted, type Sql, sql } from '../../../db/sql.ts'
 import { eventsOf, IS_TOLD } from '../../events/statement-parts.ts'
-import { begunInArms, DRAWN } from '../arms/commit-parts.ts'
+import { DRAWN, drawnIntoArms } from '../arms/commit-parts.ts'
 import { CHANGED, earlierParts, isRecounted } from '../changes/commit-parts.ts'
 import { COUNTED, quotaChanges, quotaParts, REMAINING, STOPPED } from '../quotas/commit-parts.ts'
 import { CONTENT, type FIELDS, few, fewAnswers, joined, of, WRITTEN } from './fields.ts'
+import { begun, held, when } from './found-responses.ts'
 import type { Shape } from './shape.ts'
 
 const MOMENT = sql`interval '1 microsecond'`
@@ -42,8 +43,6 @@ const columnsSet = ({ sets }: Shape): PgColumn[] => [
   ...WRITTEN[sets].own,
 ]
 
-const when = (isNeeded: unknown, part: Sql): Sql => (isNeeded ? part : sql``)
-
 /** What is read of a change besides how it is found, as far as its shape needs it. */
 const sentColumns = (
   shape: Shape,
@@ -58,40 +57,6 @@ const sent = (shape: Shape) => sql`i AS MATERIALIZED (
     SELECT sent.*, ${TARGETS[shape.leaves ?? 'stays']} AS target
     FROM json_to_recordset($3::text::json) AS sent(${sentColumns(shape)} ballot uuid, owner text, expected int4, writes int4)
     WHERE ${few(sql`sent`)})`
-
-/** The conditions of a change; the handler read the window from the very revision that the statement requires. */
-const mayChange = (shape: Shape) => sql`true
-      ${when(
-        shape.timed,
-        sql`AND (i.opens IS NULL OR now() >= i.opens)
-      AND (i.closes IS NULL OR now() < i.closes + make_interval(mins => i.grace))`,
-      )}
-      ${when(
-        shape.keyed,
-        sql`AND (i.issued IS NULL OR EXISTS (SELECT 1 FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
-        AND ${surveyKeys.keyHash} = decode(i.issued, 'hex') AND NOT ${surveyKeys.revoked} OFFSET 0))`,
-      )}
-      ${when(shape.quotas, sql`AND (SELECT fits FROM fitting)`)}`
-
-const isFree = (id: Sql) => sql`NOT EXISTS (SELECT 1 FROM ${responses}
-        WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = ${id} OFFSET 0)`
-
-/**
- * The responses that change, under lock, as `m`. Each is looked up individually, in a subquery that OFFSET 0 keeps
- * separate: the planner would read every response of a survey while a new table has no statistics.
- */
-const held = (shape: Shape) => sql`m AS MATERIALIZED (
-    SELECT i.*, x.${responses.startedAt} AS began FROM s CROSS JOIN i CROSS JOIN LATERAL (
-      SELECT ${responses.startedAt} FROM ${responses}
-      WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot AND ${responses.respondent} = i.owner
-        ${shape.reviews || shape.replaces ? sql`` : sql`AND ${responses.completedAt} IS NULL`} AND ${responses.answerWrites} = i.expected FOR UPDATE OFFSET 0) AS x
-    WHERE ${mayChange(shape)} ${shape.leaves === 'moved' ? sql`AND ${isFree(sql`i.target`)}` : sql``}
-    ${when(shape.stops, sql`LIMIT (SELECT coalesce(max(room.remaining), 0) FROM room)`)})`
-
-const isNew = (shape: Shape) => sql`${mayChange(shape)} AND ${isFree(sql`i.ballot`)}`
-
-const begun = (shape: Shape) => sql`m AS MATERIALIZED (
-    SELECT i.*, NULL::timestamptz AS began FROM s CROSS JOIN i WHERE ${isNew(shape)})`
 
 /**
  * A response that another statement has begun meanwhile is not begun again. If its change has counters or a second row,
@@ -207,7 +172,7 @@ const rowsOf = (shape: Shape): Sql =>
  * The statement that makes changes of one shape, each as a whole or not at all; those that are made are returned, as JSON
  * in one row: columns of many rows take time, on the embedded database most of all. $1 is the survey, $2 its revision by
  * which they were decided, $3 the changes. Then come, as far as the shape needs them, the quotas, and the five values of
- * `begunInArms`.
+ * `drawnIntoArms`.
  */
 export function commitStatement(shape: Shape): Sql {
   let last = 3
@@ -215,13 +180,13 @@ export function commitStatement(shape: Shape): Sql {
   if (shape.quotas) next()
   const drawing = shape.draws ? Array.from({ length: 5 }, next) : []
   const kept = sql`${when(shape.leaves, sql`n.dropped, `)}${when(shape.writes, sql`n.answers, `)}`
-  const begins = shape.draws ? begunInArms(isNew(shape), kept, drawing) : begun(shape)
+  const found = shape.begins ? begun(shape) : held(shape)
   const parts = [
     sent(shape),
     sql`s AS (${SURVEY[shape.begins ?? 'aside']})`,
     shape.stops && REMAINING,
     shape.quotas && quotaParts(shape.stops),
-    shape.begins ? begins : held(shape),
+    shape.draws ? drawnIntoArms(found, kept, drawing) : sql`m AS MATERIALIZED (${found})`,
     ...earlierParts(shape),
     isRecounted(shape) && sql`recounted AS (${RESET_TALLY})`,
     rowsOf(shape),
@@ -235,12 +200,12 @@ export function commitStatement(shape: Shape): Sql {
     shape.stops && STOPPED,
     shape.quotas && quotaChanges(shape.quotas === 'counts'),
   ].filter((part) => typeof part === 'string')
-  const found = shape.leaves || shape.draws ? sql`m JOIN r ON r.${responses.ballotId} = m.target` : sql`r`
+  const made = shape.leaves || shape.draws ? sql`m JOIN r ON r.${responses.ballotId} = m.target` : sql`r`
   return sql`/* commit */ WITH ${parts.join(',\n  ') as Sql}
   SELECT json_agg(made)::text AS made FROM (
     SELECT ${shape.leaves ? sql`m.ballot` : sql`r.${responses.ballotId}`} AS "ballotId", r.${responses.arm},
       ${shape.draws ? DRAWN : sql``} ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
       ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt",
       r.${responses.answerWrites} AS writes, ${isAnswered(shape)} AS "isAnswered"
-    FROM ${found}) AS made`
+    FROM ${made}) AS made`
 }

@@ -101,7 +101,7 @@ async function write(
   const commits = batch.map(({ commit }) => commit)
   const { id } = first.commit.survey
   const rows = await (first.commit.stratum
-    ? insertDrawn(database, begun, first, commits)
+    ? writeDrawn(database, begun, first, commits)
     : changed(database, text, params(shape, inLockOrder(commits)), id))
   const made = new Map(rows.map((row) => [row.ballotId, row]))
   return commits.map(({ key }) => made.get(key.ballotId) ?? 'conflict')
@@ -118,8 +118,8 @@ async function changed(
   return JSON.parse(row?.made ?? '[]')
 }
 
-/** Starts responses of one stratum; none if so many others have started that the given arms run out. */
-async function insertDrawn(
+/** Draws the arms of responses of one stratum; none if so many others have been drawn that the given arms run out. */
+async function writeDrawn(
   database: Database,
   begun: LRUCache<string, number>,
   { commit: { survey, stratum }, statement: { text, shape } }: Prepared,
@@ -127,13 +127,14 @@ async function insertDrawn(
 ): Promise<Row[]> {
   const name = stratum?.name ?? ''
   const key = JSON.stringify([survey.id, survey.revision, name])
+  const inOrder = shape.begins ? commits : inLockOrder(commits)
   const insert = () => {
     const from = begun.get(key) ?? 0
     const places = assignedArms(survey.settings.arms, stratum!.blocks, { from, count: POSITIONS })
     const arms = arrayLiteral(places.map(({ armId }) => armId))
     const blocks = arrayLiteral(places.map(({ block }) => String(block)))
     const drawn = [name, from, arms, blocks, JSON.stringify(presentationByArm(survey.settings))]
-    return changed(database, text, [...params(shape, commits), ...drawn], survey.id)
+    return changed(database, text, [...params(shape, inOrder), ...drawn], survey.id)
   }
   let rows = await insert()
   if (rows.length === 0) {

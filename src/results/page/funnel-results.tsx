@@ -36,6 +36,7 @@ export function FunnelResults({ funnel, survey, texts, language }: Props) {
         {inSequence(language, [
           texts.lead,
           isIncomplete && texts.uncountedHint,
+          funnel.assigned !== null && texts.assignedHint,
           arms.length < survey.settings.arms.length && texts.smallArms,
         ])}
       </p>

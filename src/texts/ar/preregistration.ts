@@ -162,6 +162,7 @@ export const preregistration: PreregistrationTexts = {
   settingNames: {
     arms: 'مجموعات التجربة',
     armsWithin: 'توازن مجموعات التجربة داخل',
+    armsDrawn: 'متى يُحدَّد الانتماء إلى مجموعة',
     screenOut: 'من لا يطابق الشروط',
     quotas: 'الحصص',
     opensAt: 'يُفتح في',
@@ -212,6 +213,7 @@ export const preregistration: PreregistrationTexts = {
       open: 'علنية: تُعرض الأسماء والأصوات مع النتائج',
     },
     results: { designer: 'مصممو الاستبيان', respondents: 'المشاركون أيضًا', public: 'الجميع' },
+    armsDrawn: { atBegin: 'عند البدء', afterScreening: 'بعد الموافقة وأسئلة الاختيار' },
     randomOrder: {
       none: 'لا يوجد',
       questions: 'الأسئلة داخل صفحتها',

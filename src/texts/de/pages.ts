@@ -156,6 +156,12 @@ export const pages: PageTexts = {
     title: 'Keine Fragen',
     lead: 'Diese Umfrage hat noch keine Fragen.',
   },
+  nextPart: {
+    title: 'Der nächste Teil',
+    lead: 'Der nächste Teil der Umfrage öffnet sich gleich. Wenn nicht, drücken Sie „Weiter“.',
+    goOn: 'Weiter',
+    passed: 'Sie können teilnehmen. Danke für Ihre ersten Antworten: Sie sind gespeichert.',
+  },
   screenedOut: {
     title: 'Vielen Dank für Ihr Interesse',
     lead: 'Diese Umfrage richtet sich an eine andere Personengruppe, deshalb werden Ihre Antworten nicht gezählt.',

@@ -173,6 +173,7 @@ export const preregistration: PreregistrationTexts = {
   settingNames: {
     arms: 'Versuchsgruppen',
     armsWithin: 'Die Versuchsgruppen sind ausgeglichen innerhalb von',
+    armsDrawn: 'Wann die Versuchsgruppe zugeteilt wird',
     screenOut: 'Wer nicht zur Zielgruppe gehört',
     quotas: 'Kontingente',
     opensAt: 'Öffnet am',
@@ -227,6 +228,7 @@ export const preregistration: PreregistrationTexts = {
       respondents: 'Auch Teilnehmende',
       public: 'Alle',
     },
+    armsDrawn: { atBegin: 'Beim Beginn', afterScreening: 'Nach Einwilligung und Auswahlfragen' },
     randomOrder: {
       none: 'Keine',
       questions: 'Fragen innerhalb ihrer Seite',

@@ -34,6 +34,8 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   RESPONSE_COMPLETED: 'This response has been submitted and can no longer be changed.',
   CHANGE_LEAVES_GROUP:
     'With these answers you would no longer be among the people this survey asks, or count in another group. Your earlier answers still count.',
+  ARM_NOT_DRAWN: 'Please answer the first questions of the survey before you go on.',
+  SCREENING_OVER: 'The answers to the first questions can no longer be changed.',
   COMPLETION_REQUIRED: 'These results are only for people who have completed the survey.',
   SURVEY_HAS_RESPONSES:
     'This survey already has responses, so only its wording can be changed. To change more, duplicate it.',
@@ -269,6 +271,9 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   armQuestions: 'An arm must ask at least one question',
   armsWithin:
     '{field} must be label, where the survey asks for unique keys, or parameter: and the name of a parameter that it stores.',
+  drawAfter:
+    'The last question before arms are drawn must require consent, or an answer that can screen out.',
+  drawBefore: '“{name}” comes before arms are drawn, so every arm must ask it, and it cannot be about votes.',
   armUnknown: '{field} names an arm that the survey does not have.',
   noArms: 'This survey has no arms. A response to it begins with its first answer.',
   completionCode: 'A code has up to 64 visible characters and no space at the beginning or end.',

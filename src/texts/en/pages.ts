@@ -153,6 +153,12 @@ export const pages = {
     title: 'No questions found',
     lead: "This survey doesn't have any questions yet.",
   },
+  nextPart: {
+    title: 'The next part',
+    lead: 'The next part of the survey opens in a moment. If it does not, press Continue.',
+    goOn: 'Continue',
+    passed: 'You can take part. Thank you for your first answers: they are stored.',
+  },
   screenedOut: {
     title: 'Thank you for your interest',
     lead: 'This survey is for a different group of people, so your answers will not be counted.',

@@ -148,6 +148,7 @@ export const preregistration = {
   settingNames: {
     arms: 'Arms of the experiment',
     armsWithin: 'The arms are balanced within',
+    armsDrawn: 'When arms are assigned',
     screenOut: 'Who is screened out',
     quotas: 'Quotas',
     opensAt: 'Opens at',
@@ -202,6 +203,7 @@ export const preregistration = {
       respondents: 'Respondents as well',
       public: 'Everybody',
     },
+    armsDrawn: { atBegin: 'At Begin', afterScreening: 'After consent and screening' },
     randomOrder: {
       none: 'None',
       questions: 'Questions within their page',

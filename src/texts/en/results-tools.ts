@@ -106,6 +106,8 @@ export const resultsTools = {
     smallArms:
       'Because ballots are secret, an arm is counted only if at least five people who completed are in it and at least five are not.',
     began: 'Began',
+    assigned: 'Assigned to an arm',
+    assignedHint: 'People who were turned away before they were assigned belong to no arm.',
     step: 'Step {number}: {question}',
     more: { one: '{question} and {count} more', other: '{question} and {count} more' },
     completed: 'Completed',

@@ -156,6 +156,12 @@ export const pages: PageTexts = {
     title: 'No hay preguntas',
     lead: 'Esta encuesta todavía no tiene preguntas.',
   },
+  nextPart: {
+    title: 'La parte siguiente',
+    lead: 'La parte siguiente de la encuesta se abrirá en un momento. Si no, pulse «Continuar».',
+    goOn: 'Continuar',
+    passed: 'Puede participar. Gracias por sus primeras respuestas: están guardadas.',
+  },
   screenedOut: {
     title: 'Gracias por su interés',
     lead: 'Esta encuesta se dirige a otro grupo de personas, así que sus respuestas no se cuentan.',

@@ -173,6 +173,7 @@ export const preregistration: PreregistrationTexts = {
   settingNames: {
     arms: 'Grupos del experimento',
     armsWithin: 'Los grupos se equilibran dentro de',
+    armsDrawn: 'Cuándo se asigna el grupo',
     screenOut: 'Quién no cumple los requisitos',
     quotas: 'Cupos',
     opensAt: 'Se abre',
@@ -227,6 +228,10 @@ export const preregistration: PreregistrationTexts = {
       designer: 'Quienes diseñan la encuesta',
       respondents: 'También las personas participantes',
       public: 'Cualquiera',
+    },
+    armsDrawn: {
+      atBegin: 'Al comenzar',
+      afterScreening: 'Después del consentimiento y de las preguntas de selección',
     },
     randomOrder: {
       none: 'Ninguno',

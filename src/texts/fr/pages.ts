@@ -159,6 +159,12 @@ export const pages: PageTexts = {
     title: 'Aucune question',
     lead: 'Ce questionnaire n’a pas encore de questions.',
   },
+  nextPart: {
+    title: 'La partie suivante',
+    lead: 'La partie suivante de l’enquête s’ouvre dans un instant. Sinon, appuyez sur « Continuer ».',
+    goOn: 'Continuer',
+    passed: 'Vous pouvez participer. Merci pour vos premières réponses : elles sont enregistrées.',
+  },
   screenedOut: {
     title: 'Merci de votre intérêt',
     lead: 'Ce questionnaire s’adresse à un autre groupe de personnes, vos réponses ne sont donc pas comptées.',

@@ -173,6 +173,7 @@ export const preregistration: PreregistrationTexts = {
   settingNames: {
     arms: 'Groupes de l’expérience',
     armsWithin: 'Les groupes sont équilibrés selon',
+    armsDrawn: 'Quand le groupe est attribué',
     screenOut: 'Qui ne correspond pas aux critères',
     quotas: 'Quotas',
     opensAt: 'Ouverture',
@@ -232,6 +233,7 @@ export const preregistration: PreregistrationTexts = {
       respondents: 'Les personnes participantes aussi',
       public: 'Tout le monde',
     },
+    armsDrawn: { atBegin: 'Au début', afterScreening: 'Après le consentement et les questions de sélection' },
     randomOrder: {
       none: 'Aucun',
       questions: 'Questions au sein de leur page',

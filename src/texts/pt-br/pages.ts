@@ -155,6 +155,12 @@ export const pages: PageTexts = {
     title: 'Nenhuma pergunta',
     lead: 'Esta pesquisa ainda não tem perguntas.',
   },
+  nextPart: {
+    title: 'A próxima parte',
+    lead: 'A próxima parte da pesquisa será aberta em instantes. Se não abrir, pressione “Continuar”.',
+    goOn: 'Continuar',
+    passed: 'Você pode participar. Agradecemos suas primeiras respostas: elas foram salvas.',
+  },
   screenedOut: {
     title: 'Agradecemos o seu interesse',
     lead: 'Esta pesquisa se destina a outro grupo de pessoas, por isso suas respostas não são contadas.',

@@ -173,6 +173,7 @@ export const preregistration: PreregistrationTexts = {
   settingNames: {
     arms: 'Grupos do experimento',
     armsWithin: 'Os grupos são equilibrados dentro de',
+    armsDrawn: 'Quando o grupo é atribuído',
     screenOut: 'Quem fica fora do perfil',
     quotas: 'Cotas',
     opensAt: 'Abre em',
@@ -227,6 +228,7 @@ export const preregistration: PreregistrationTexts = {
       respondents: 'As pessoas participantes também',
       public: 'Qualquer pessoa',
     },
+    armsDrawn: { atBegin: 'No início', afterScreening: 'Depois do consentimento e das perguntas de seleção' },
     randomOrder: {
       none: 'Nenhuma',
       questions: 'Perguntas dentro da sua página',

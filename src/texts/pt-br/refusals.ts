@@ -25,6 +25,8 @@ export const refusals: RespondentRefusals = {
   RESPONSE_COMPLETED: 'Estas respostas já foram enviadas e não podem mais ser alteradas.',
   CHANGE_LEAVES_GROUP:
     'Com estas respostas, você não estaria mais entre as pessoas consultadas ou contaria em outro grupo. Suas respostas anteriores continuam valendo.',
+  ARM_NOT_DRAWN: 'Responda primeiro às primeiras perguntas da pesquisa.',
+  SCREENING_OVER: 'As respostas às primeiras perguntas não podem mais ser alteradas.',
   RATE_LIMITED: 'Muitos pedidos em pouco tempo. Aguarde um momento.',
   UNAVAILABLE: 'O serviço não está disponível no momento. Tente novamente em breve.',
   INTERNAL: 'Ocorreu um erro no nosso sistema. Tente novamente mais tarde.',

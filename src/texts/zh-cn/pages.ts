@@ -147,6 +147,12 @@ export const pages: PageTexts = {
     title: '没有题目',
     lead: '此问卷还没有题目。',
   },
+  nextPart: {
+    title: '下一部分',
+    lead: '问卷的下一部分即将打开。如果没有打开,请按“继续”。',
+    goOn: '继续',
+    passed: '您可以参加。感谢您的回答,这些回答已保存。',
+  },
   screenedOut: {
     title: '感谢您的关注',
     lead: '本次调查面向其他人群，因此您的答案不会计入。',

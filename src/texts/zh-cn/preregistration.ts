@@ -159,6 +159,7 @@ export const preregistration: PreregistrationTexts = {
   settingNames: {
     arms: '实验组别',
     armsWithin: '组别在以下范围内均衡',
+    armsDrawn: '何时分配组别',
     screenOut: '哪些人不符合条件',
     quotas: '配额',
     opensAt: '开放时间',
@@ -213,6 +214,7 @@ export const preregistration: PreregistrationTexts = {
       respondents: '受访者也能看到',
       public: '所有人',
     },
+    armsDrawn: { atBegin: '开始时', afterScreening: '同意与筛选之后' },
     randomOrder: {
       none: '无',
       questions: '页面内的题目',

@@ -104,7 +104,7 @@ export const guide: GuideTexts = {
       '除了投票，題目也可以是選擇、排序、量表、滑桿、數字、日期、文字、投票的理由、兩個選項擇一，以及參與同意。題目之間還可以放說明文字。',
       '**Show this only if** 讓題目只在符合先前答案、連結參數或實驗組別時出現。**Screening and quotas** 中的 **Screen people out if** 讓資格不符的人結束填答；配額則可限制某一類填答者最多計入幾人。',
       '資格篩選與配額所需的題目請放在最前面自成一頁：填答者離開該頁時，才會判定資格是否相符。連續的題目會在同一頁；中間的 **Information** 文字或投票會開始新的一頁。',
-      '在 **Experiment** 中，每個人會隨機分派到其中一種提問方式。在 **Preregistration** 中寫下您的預期；問卷開放時內容即凍結，網址可在 **Share** 找到。',
+      '在 **Experiment** 中，每個人會隨機分派到其中一種提問方式；若在 **Assign people** 選擇 **After consent and screening**，只分派未被篩除的人。在 **Preregistration** 中寫下您的預期；問卷開放時內容即凍結，網址可在 **Share** 找到。',
       '在 **Look and language** 中，**Random order of questions** 讓每個人的題目順序各不相同。**Keeps its place in the random order** 可固定某一題或某個題組的位置，例如第一題或最後一題。',
       '想知道填答者是否細讀題目，可以寫一題明確指示該選哪個答案，並在 **Attention check** 指定那個答案；填答者不會得知。結果會計算多少人通過；未通過的人是否計入，可事先在 **Responses that results can leave out** 決定。',
       '**Results** 可以依答案、通行碼群組、連結參數和實驗組別分組比較，也可以按母體加權。若要比較年齡等數字，請在 **Groups begin at** 填入各組的起始數字。',

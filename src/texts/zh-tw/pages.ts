@@ -148,6 +148,12 @@ export const pages: PageTexts = {
     title: '找不到題目',
     lead: '本問卷還沒有任何題目。',
   },
+  nextPart: {
+    title: '下一部分',
+    lead: '問卷的下一部分即將開啟。如果沒有開啟,請按「繼續」。',
+    goOn: '繼續',
+    passed: '您可以參加。感謝您的回答,這些回答已儲存。',
+  },
   screenedOut: {
     title: '感謝您的關注',
     lead: '本次調查的對象不同，因此您的答案不會列入計算。',

@@ -159,6 +159,7 @@ export const preregistration: PreregistrationTexts = {
   settingNames: {
     arms: '實驗組別',
     armsWithin: '組別的平衡依據',
+    armsDrawn: '何時分配組別',
     screenOut: '資格不符的條件',
     quotas: '配額',
     opensAt: '開放時間',
@@ -209,6 +210,7 @@ export const preregistration: PreregistrationTexts = {
       open: '記名：姓名與投票會與結果一起顯示',
     },
     results: { designer: '問卷的設計者', respondents: '填答者也看得到', public: '所有人' },
+    armsDrawn: { atBegin: '開始時', afterScreening: '同意與篩選之後' },
     randomOrder: {
       none: '無',
       questions: '頁面內的題目',

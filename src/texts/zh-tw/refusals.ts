@@ -22,6 +22,8 @@ export const refusals: RespondentRefusals = {
   RESPONSE_NOT_FOUND: '找不到這份填答。',
   RESPONSE_COMPLETED: '這份填答已經送出，無法再修改。',
   CHANGE_LEAVES_GROUP: '依照這些回答，您將不再屬於調查對象，或會計入另一組。您先前的回答仍然有效。',
+  ARM_NOT_DRAWN: '請先回答問卷開頭的題目。',
+  SCREENING_OVER: '開頭題目的答案無法再修改。',
   RATE_LIMITED: '操作過於頻繁，請稍候再試。',
   UNAVAILABLE: '服務暫時無法使用，請稍後再試。',
   INTERNAL: '系統發生問題，請稍後再試。',

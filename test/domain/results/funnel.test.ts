@@ -54,6 +54,29 @@ const secret = (isOver: boolean, shownArms: readonly string[] = [], waiting: rea
 })
 
 describe('a funnel', () => {
+  test('counts who was assigned after the screening, and before it nobody by arm', () => {
+    const stopped = [
+      left(0, 3, { outcome: 'screenedOut' }),
+      left(0, 2, { arm: 'a' }),
+      done(4, 'a'),
+      done(5, 'b'),
+    ]
+    const settings = { arms: ARMS, armsDrawn: 'afterScreening' } as const
+    const funnel = funnelOf(survey(settings), { stopped, opened: 20, declined: 1 })
+    expect([funnel.began, funnel.assigned, funnel.stepsBeforeArm]).toEqual([14, 11, 1])
+    const rows = funnelRows(funnel).map(({ stage, count, arms }) => [stage, count, ...arms])
+    expect(rows.slice(1, 5)).toEqual([
+      ['began', 14, null, null],
+      ['step', 14, null, null],
+      ['assigned', 11, 6, 5],
+      ['step', 9, 4, 5],
+    ])
+    expect(
+      funnelOf(survey(settings), { stopped, opened: 20, declined: 1 }, secret(false)).assigned,
+    ).toBeNull()
+    expect(funnelOf(survey({ arms: ARMS }), { stopped, opened: 20, declined: 1 }).assigned).toBeNull()
+  })
+
   test('counts at each step the people who answered there or later, and a text is no step', () => {
     const stopped = [left(null, 1), left(0, 2), left(2, 3), left(3, 4), left(4, 5), done(6)]
     const funnel = funnelOf(survey(), { stopped, opened: 50, declined: 7 })

@@ -88,6 +88,15 @@ test('reports what is wrong with an arm, and saves nothing of it until it is fix
   expect((await saved()).settings.arms.map(({ label }) => label)).toEqual(['Arm 1', 'Arm 2'])
 })
 
+test('people are assigned after the screening only where there is one', async () => {
+  const { saved } = await openSettings()
+  await press('Make this an experiment')
+  const choice = section().getByRole('combobox', { name: 'Assign people' })
+  await userEvent.selectOptions(choice, 'After consent and screening')
+  await section().findByText(/The last question before arms are drawn must require consent/)
+  expect((await saved()).settings.armsDrawn).toBe('atBegin')
+})
+
 test('arms can be balanced within a parameter that the survey stores', async () => {
   const { saved } = await openSettings({ parameters: ['city'] })
   await press('Make this an experiment')

@@ -11,7 +11,8 @@ import { lockedAtom } from '../../store/sync.ts'
 import { fixedAtom } from '../../store/view.ts'
 import { useProblems } from '../editor-field.tsx'
 import { EditorPart } from '../editor-part.tsx'
-import { useSetting } from '../setting-fields.tsx'
+import { SETTING_CHOICES } from '../setting-choices.ts'
+import { ChoiceSetting, useSetting } from '../setting-fields.tsx'
 import { ARM_FIELDS } from '../settings-registry.ts'
 
 /** The arms of an experiment: the share of respondents in each, and what is different in it. */
@@ -19,7 +20,8 @@ export function Experiment() {
   const say = useDesignerSay()
   const [arms, set] = useSetting('arms')
   const isFixed = useAtomValue(fixedAtom)
-  const problem = useProblems('survey').get('/settings/arms')
+  const problems = useProblems('survey')
+  const problem = problems.get('/settings/arms')
   const add = () => set([...arms, newArm(say('armNumber', { number: arms.length + 1 }))])
   const begin = () => set([1, 2].map((number) => newArm(say('armNumber', { number }))))
   return (
@@ -45,6 +47,15 @@ export function Experiment() {
           </button>
         )}
       </p>
+      {arms.length > 0 && (
+        <ChoiceSetting
+          name="armsDrawn"
+          label="armsDrawn"
+          hint="armsDrawnHint"
+          choices={SETTING_CHOICES.armsDrawn}
+        />
+      )}
+      <p className="field-error">{problems.get('/settings/armsDrawn')}</p>
       {arms.length > 0 && <Within />}
     </>
   )

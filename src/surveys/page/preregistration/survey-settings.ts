@@ -67,6 +67,7 @@ const IN_WORDS: Readonly<Record<RecordedSetting, InWords>> = {
   panel: oneOf(({ values }) => values.panel),
   signedEntries: flag,
   parameters: listOf(text),
+  armsDrawn: oneOf(({ values }) => values.armsDrawn),
   mode,
   input,
   shuffle: flag,
@@ -147,6 +148,7 @@ const WITHOUT_EFFECT: { readonly [Name in RecordedSetting]?: Recorded } = {
   uKeyMode: { hasUKey: false },
   ballotSecrecy: { hasUKey: false },
   signedEntries: { panel: 'none' },
+  armsDrawn: { armsDrawn: 'atBegin' },
   resultsWhen: { results: 'designer' },
 }
 
