@@ -3,9 +3,8 @@ import { votesOf } from '../../../src/domain/ballot/ballot.ts'
 import { voteRange } from '../../../src/domain/ballot/credits.ts'
 import { html } from '../../../src/domain/text/html.ts'
 import { afterPaint } from '../../shared/painted.ts'
-import { addVotesAtom, type Ballots, ballotOf, ballotsAtom, NO_BALLOT } from '../store/ballots.ts'
+import { addVotesAtom, ballotOf, ballotsAtom } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
-import type { Store } from '../store/page-state.ts'
 import { type ElementData, type ElementView, type Host, storeOf } from './define.ts'
 import { cardId } from './ids.ts'
 import { pickerHtml, showLevel } from './picker.ts'
@@ -58,9 +57,11 @@ function stepHtml({ atLimit, price }: VoteView['up'], { way, label, sign, isWhee
 function follow({ element, store, show: showAll, isNew }: Host): () => void {
   const { question = '', option = '' } = element.dataset
   const votesNow = () => votesOf(ballotOf(store.get, question), option)
-  let drawn = Number(element.dataset.votes ?? 0)
+  let shown = Number(element.dataset.votes ?? 0)
+  let drawn = shown
   const show = () => {
     const votes = votesNow()
+    shown = votes
     element.dataset.votes = `${votes}`
     element.dataset.tone = votes > 0 ? 'positive' : votes < 0 ? 'negative' : ''
     showAll()
@@ -73,12 +74,13 @@ function follow({ element, store, show: showAll, isNew }: Host): () => void {
     drawn = votes
   }
   // The server renders ballots without votes, while a moved card keeps its rendered votes.
-  if (isNew || drawn !== votesNow()) {
+  if (isNew || shown !== votesNow()) {
     show()
-    drawn = votesNow()
+    drawn = shown
     draw()
   }
-  const stop = followVotes(store, question, option, () => {
+  const stop = store.sub(ballotsAtom, () => {
+    if (shown === votesNow()) return
     show()
     afterPaint(draw)
   })
@@ -108,54 +110,5 @@ export function listenToSteppers(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('vote-control [data-vote]') : null
     const { question = '', option = '' } = button?.closest<HTMLElement>('vote-control')?.dataset ?? {}
     if (button) storeOf(button)?.set(addVotesAtom, question, option, button.dataset.vote === 'up' ? 1 : -1)
-  })
-}
-
-type Listener = () => void
-
-const known = new WeakMap<Store, ReturnType<typeof listenersByOption>>()
-
-/**
- * Reports every change of one option's votes and no others, so that only one of 500 cards reads the state again.
- * @returns stops following
- */
-export function followVotes(
-  store: Store,
-  questionId: string,
-  optionId: string,
-  listener: Listener,
-): () => void {
-  const follow = known.get(store) ?? listenersByOption(store)
-  known.set(store, follow)
-  return follow(keyOf(questionId, optionId), listener)
-}
-
-const keyOf = (questionId: string, optionId: string) => `${questionId} ${optionId}`
-
-function listenersByOption(store: Store) {
-  const listeners = new Map<string, Set<Listener>>()
-  let before = store.get(ballotsAtom)
-  store.sub(ballotsAtom, () => {
-    const after = store.get(ballotsAtom)
-    const changed = changedVotes(before, after)
-    before = after
-    for (const key of changed) for (const listener of listeners.get(key) ?? []) listener()
-  })
-  return (key: string, listener: Listener) => {
-    const others = listeners.get(key) ?? new Set()
-    listeners.set(key, others.add(listener))
-    return () => {
-      others.delete(listener)
-    }
-  }
-}
-
-function changedVotes(before: Ballots, after: Ballots): string[] {
-  return Object.entries(after).flatMap(([questionId, ballot]) => {
-    const earlier = before[questionId] ?? NO_BALLOT
-    if (ballot === earlier) return []
-    return Object.keys({ ...earlier.votes, ...ballot.votes })
-      .filter((optionId) => votesOf(earlier, optionId) !== votesOf(ballot, optionId))
-      .map((optionId) => keyOf(questionId, optionId))
   })
 }
