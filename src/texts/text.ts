@@ -6,19 +6,8 @@ export const BIN = '~'
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** What writes a language; making it takes far longer than using it. */
-type Formats = { readonly numbers: (value: number) => string; readonly plurals: Intl.PluralRules }
-
-const known = new Map<string, Formats>()
-
-function formatsOf(language: string): Formats {
-  const formats = known.get(language) ?? {
-    numbers: numberWriter(language),
-    plurals: new Intl.PluralRules(language),
-  }
-  known.set(language, formats)
-  return formats
-}
+/** By language: making one takes far longer than using it. */
+const writers = new Map<string, (value: number) => string>()
 
 /**
  * What writes numbers for people as a language does, with a minus sign where `Intl` has a hyphen: screen readers pass over
@@ -32,12 +21,16 @@ export function numberWriter(
   options?: Intl.NumberFormatOptions,
 ): (value: number) => string {
   const { format } = new Intl.NumberFormat(language, options)
-  return (value) => format(value).replace('-', '−')
+  return (value) => format(value).replace('-', MINUS)
 }
 
 /** A number as the language writes it. */
 export function formatNumber(value: number, language: string): string {
-  return plainNumber(value, language) ?? formatsOf(language).numbers(value)
+  const plain = plainNumber(value, language)
+  if (plain) return plain
+  const write = writers.get(language) ?? numberWriter(language)
+  writers.set(language, write)
+  return write(value)
 }
 
 /**
@@ -58,7 +51,7 @@ export function say(message: Message, language: string, values: Values = {}): st
 
 function pluralForm(message: Exclude<Message, string>, language: string, values: Values): string {
   const count = Number(values.count)
-  const form = plainPlural(count, language) ?? formatsOf(language).plurals.select(count)
+  const form = plainPlural(count, language) ?? new Intl.PluralRules(language).select(count)
   return message[form] ?? message.other
 }
 
@@ -77,16 +70,21 @@ function oneFrom(least: number): Plural {
   return (count) => (count >= least && count < 2 ? 'one' : 'other')
 }
 
-/** Which plural form a whole number takes, by primary language. */
-const PLURALS: Readonly<Record<string, Plural>> = {
-  en: oneFrom(1),
-  es: oneFrom(1),
-  de: oneFrom(1),
-  fr: oneFrom(0),
-  pt: oneFrom(0),
-  zh: () => 'other',
-  ar: arabic,
-}
+/** How a language counts and writes whole numbers: its plural form, the mark between thousands, and its minus sign. */
+type WholeNumbers = readonly [plural: Plural, mark: string, minus?: string]
+
+const MINUS = '−'
+
+/** By primary language. */
+const WHOLE_NUMBERS = new Map<string, WholeNumbers>([
+  ['en', [oneFrom(1), ',']],
+  ['es', [oneFrom(1), '.']],
+  ['de', [oneFrom(1), '.']],
+  ['fr', [oneFrom(0), '\u202f']],
+  ['pt', [oneFrom(0), '.']],
+  ['zh', [() => 'other', ',']],
+  ['ar', [arabic, ',', `\u200e${MINUS}`]],
+])
 
 function arabic(count: number): Intl.LDMLPluralRule {
   if (count <= 2) return (['zero', 'one', 'two'] as const)[count] ?? 'other'
@@ -95,27 +93,29 @@ function arabic(count: number): Intl.LDMLPluralRule {
   return rest >= 11 ? 'many' : 'other'
 }
 
-const BELOW_GROUPS = 1000
+const PLAIN_BELOW = 1_000_000
 
 /**
- * What `Intl` would say of the numbers that a ballot is made of: whole ones from 0 to 999. Making its formats keeps a phone
+ * What `Intl` would say of the numbers that a ballot is made of: whole ones of up to six digits. Making its formats keeps a phone
  * longer than all else before a first vote, and these numbers need none.
  *
  * @param language BCP 47 tag
  * @returns undefined for other numbers and languages
  */
 export function plainNumber(value: number, language: string): string | undefined {
-  return pluralOf(language) && isPlain(value) ? `${value}` : undefined
+  const [, mark, minus = MINUS] = wholeNumbersOf(language) ?? []
+  const size = Math.abs(value)
+  if (!mark || !isPlain(value)) return undefined
+  // Spanish has no mark in numbers of four digits.
+  const isGrouped = size > 9999 || !language.startsWith('es')
+  return (value < 0 ? minus : '') + (isGrouped ? `${size}`.replace(/\B(?=(...)+$)/g, mark) : size)
 }
 
 /** @returns undefined for other numbers and languages */
 export function plainPlural(count: number, language: string): Intl.LDMLPluralRule | undefined {
-  return isPlain(count) ? pluralOf(language)?.(count) : undefined
+  return isPlain(count) ? wholeNumbersOf(language)?.[0](Math.abs(count)) : undefined
 }
 
-const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < BELOW_GROUPS
+const isPlain = (value: number) => Number.isInteger(value) && Math.abs(value) < PLAIN_BELOW
 
-function pluralOf(language: string): Plural | undefined {
-  const [primary = ''] = language.split('-')
-  return Object.hasOwn(PLURALS, primary) ? PLURALS[primary] : undefined
-}
+const wholeNumbersOf = (language: string) => WHOLE_NUMBERS.get(language.split('-')[0] ?? '')

@@ -20,9 +20,7 @@ export type BootedPage = OpenedVisit & {
 }
 
 /** Islands that work only after hydration; in the others the custom elements respond before it. */
-const NEEDS_HYDRATION = ['question-form', 'practice-ballot', 'vote-board'].map(
-  (name) => `[data-island=${name}]`,
-)
+const NEEDS_HYDRATION = '[data-island=question-form], [data-island=practice-ballot], [data-island=vote-board]'
 
 let booted: BootedPage | undefined
 
@@ -52,7 +50,7 @@ export async function boot(elements: Elements): Promise<BootedPage> {
   booted = { ...opened, rendered: createPageStore(state) }
   // An island whose questions differ from the server's HTML is revealed only once it has them.
   const isOther = store.get(shownIdsAtom) !== booted.rendered.get(shownIdsAtom)
-  for (const element of document.querySelectorAll<HTMLElement>(`${NEEDS_HYDRATION}`)) {
+  for (const element of document.querySelectorAll<HTMLElement>(NEEDS_HYDRATION)) {
     element.inert = true
     if (isOther) element.style.visibility = 'hidden'
   }

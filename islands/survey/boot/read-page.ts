@@ -3,7 +3,7 @@ import type { PageState, PrintedState, Store, SurveyTexts } from '../store/page-
 
 export function readPage(): PageState {
   const printed: PrintedState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
-  return { ...printed, texts: printed.texts as SurveyTexts }
+  return printed as PageState
 }
 
 /** Adds the sentences common to all surveys to those in the page, which take precedence. */
