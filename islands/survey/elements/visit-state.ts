@@ -2,7 +2,7 @@ import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { type Html, html } from '../../../src/domain/text/html.ts'
 import { afterPaint } from '../../shared/painted.ts'
 import { onceReleased } from '../../shared/press.ts'
-import { announcementAtom, travelHereAtom } from '../store/actions.ts'
+import { announcedAtom, announcementAtom, travelHereAtom } from '../store/actions.ts'
 import { historiesAtom, historyOf } from '../store/ballots.ts'
 import { noticeAtom } from '../store/contents.ts'
 import { pageAtom, sayAtom } from '../store/page.ts'
@@ -80,7 +80,7 @@ function followAnnouncements(store: Store): () => void {
     timer = setTimeout(() => store.set(saidAtom, store.get(announcementAtom)), QUIET_MS)
   }
   follow()
-  const stop = store.sub(announcementAtom, follow)
+  const stop = store.sub(announcedAtom, follow)
   return () => {
     stop()
     clearTimeout(timer)

@@ -1,8 +1,8 @@
 import { atom, type Getter } from 'jotai/vanilla'
 import { groupOf } from '../../../src/domain/ballot/arranging.ts'
-import { optionsIn, votesOf } from '../../../src/domain/ballot/ballot.ts'
+import { optionsIn, remainingOf, votesOf } from '../../../src/domain/ballot/ballot.ts'
 import { votesText } from '../../../src/texts/text.ts'
-import { ballotOf, historiesAtom, historyOf, remainingIn, setBallotAtom } from './ballots.ts'
+import { ballotOf, historiesAtom, historyOf, setBallotAtom } from './ballots.ts'
 import { groupText } from './board-texts.ts'
 import { type Action, actAtom, actionsAtom, type TimedAction } from './changes.ts'
 import { pageAtom, qvQuestion, sayOf } from './page.ts'
@@ -36,19 +36,25 @@ export const travelHereAtom = atom(null, (get, set, direction: -1 | 1) => {
   if ('questionId' in step) set(travelAtom, step.questionId, direction)
 })
 
-export const announcementAtom = atom('')
+/** The last action, or words that announce something else; see `announcementAtom`. */
+export const announcedAtom = atom<Action | string>('')
 
-const announceAtom = atom(null, (get, set, action: Action) => set(announcementAtom, inWords(get, action)))
+/** Put into words only when somebody reads it, as an announcement waits until changes stop. */
+export const announcementAtom = atom(
+  (get) => inWords(get, get(announcedAtom)),
+  (_get, set, words: string) => set(announcedAtom, words),
+)
 
-function inWords(get: Getter, action: Action): string {
+function inWords(get: Getter, action: Action | string): string {
+  if (typeof action === 'string') return action
   const { type, questionId, optionId = '', category = '', after, words } = action
   const say = sayOf(get, questionId)
-  const { options } = qvQuestion(get(pageAtom), questionId)
+  const { options, totalCredits } = qvQuestion(get(pageAtom), questionId)
   const name = options.find((option) => option.id === optionId)?.name ?? ''
   switch (type) {
     case 'vote': {
       const votes = votesText(say, votesOf(after, optionId))
-      return say('voted', { name, votes, remaining: remainingIn(get, questionId) })
+      return say('voted', { name, votes, remaining: remainingOf(after, totalCredits) })
     }
     case 'move': {
       const group = groupOf(after, optionId) ?? ''
@@ -78,11 +84,11 @@ export function drainActions(store: Store, onAction: (action: TimedAction) => vo
     store.set(actionsAtom, [])
     for (const action of actions) {
       if (action.type !== 'undo' && action.type !== 'redo') store.set(rememberAtom, action)
-      if (action.type !== 'toggle') store.set(announceAtom, action)
+      if (action.type !== 'toggle') store.set(announcedAtom, action)
       onAction(action)
     }
   }
   store.sub(actionsAtom, drain)
-  store.sub(stepAtom, () => store.set(announcementAtom, ''))
+  store.sub(stepAtom, () => store.set(announcedAtom, ''))
   drain()
 }
