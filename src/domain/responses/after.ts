@@ -33,10 +33,10 @@ export function afterChange(found: FoundBallot, change: Change, made: Made): Fou
 
 function answersAfter(before: readonly FoundAnswer[], { answers, dropped }: Change): readonly FoundAnswer[] {
   if (answers.length + dropped.length === 0) return before
-  const removed = new Set([...dropped, ...answers.map(({ questionId }) => questionId)])
-  const kept = before.filter(({ questionId }) => !removed.has(questionId))
   const written = answers.map(({ questionId, seq, answer }): FoundAnswer => ({ questionId, seq, ...answer }))
-  return [...kept, ...written]
+  if (before.length === 0) return written
+  const removed = new Set([...dropped, ...written.map(({ questionId }) => questionId)])
+  return [...before.filter(({ questionId }) => !removed.has(questionId)), ...written]
 }
 
 /** Whether the next change can be decided by the ballot after this one: it is not over, gone or elsewhere. */

@@ -8,8 +8,8 @@ import { eventsOf, IS_TOLD } from '../../events/statement-parts.ts'
 import { DRAWN, drawnIntoArms } from '../arms/commit-parts.ts'
 import { CHANGED, earlierParts, isRecounted } from '../changes/commit-parts.ts'
 import { COUNTED, quotaChanges, quotaParts, REMAINING, STOPPED } from '../quotas/commit-parts.ts'
-import { CONTENT, type FIELDS, few, fewAnswers, joined, of, WRITTEN } from './fields.ts'
-import { begun, held, when } from './found-responses.ts'
+import { CONTENT, CONTENT_COLUMNS, excluded, few, fewAnswers, joined, of, typed, WRITTEN } from './fields.ts'
+import { beginsWithMore, begun, held, when } from './found-responses.ts'
 import type { Shape } from './shape.ts'
 
 const MOMENT = sql`interval '1 microsecond'`
@@ -22,13 +22,6 @@ const SURVEY: { readonly [Begins in NonNullable<Shape['begins']>]: Sql } = {
   fixed: sql`SELECT ${surveys.id} FROM ${surveys} WHERE ${surveys.lockedAt} IS NOT NULL AND ${SAME_SURVEY}`,
   aside: sql`SELECT ${surveys.id} FROM ${surveys} WHERE ${SAME_SURVEY}`,
 }
-
-const CONTENT_COLUMNS = CONTENT.map(([, column]) => column)
-
-const typed = (fields: typeof FIELDS | typeof CONTENT) =>
-  joined(fields.map(([, column, type]) => `${list([column])} ${type}`))
-const excluded = (columns: Parameters<typeof list>[0]) =>
-  joined(columns.map((column) => `${list([column])} = excluded.${list([column])}`))
 
 /** The changes, as `i`. A client may use one uuid for several keys; then it finds only the ballot that was cast first. */
 const TARGETS = {
@@ -59,11 +52,11 @@ const sent = (shape: Shape) => sql`i AS MATERIALIZED (
     WHERE ${few(sql`sent`)})`
 
 /**
- * A response that another statement has begun meanwhile is not begun again. If its change has counters or a second row,
- * the statement fails as a whole, for lack of a respondent.
+ * A response that has begun is not begun again. If another statement begins it meanwhile, one that does more than that
+ * fails as a whole, for lack of a respondent.
  */
-const unlessBegun = ({ draws, leaves, quotas: counted }: Shape) =>
-  draws || leaves || counted ? sql`DO UPDATE SET ${responses.respondent} = NULL` : sql`DO NOTHING`
+const unlessBegun = (shape: Shape) =>
+  beginsWithMore(shape) ? sql`DO UPDATE SET ${responses.respondent} = NULL` : sql`DO NOTHING`
 
 /**
  * Values that are not sent as they are. A response ends by the clock at the time when the statement has locked it: it may
@@ -135,18 +128,20 @@ const isAnswered = ({ draws }: Shape) =>
 
 /** The planner takes each list for a single row: it would join two by comparing each row of one with all of the other. */
 const writtenAnswers = (shape: Shape) => {
-  const { leaves, writes } = shape
+  const { begins, leaves, writes } = shape
   const written = sql`SELECT $1::text, m.target, ${of(sql`w`, CONTENT_COLUMNS)} FROM m
     CROSS JOIN LATERAL json_to_recordset(m.answers) AS w(${typed(CONTENT)})
     WHERE ${fewAnswers(sql`w`)} AND m.target = ANY (ARRAY(SELECT ${responses.ballotId} FROM r)) AND ${isAnswered(shape)}`
   const moved = sql`SELECT $1::text, m.target, ${of(sql`lifted`, CONTENT_COLUMNS)} FROM lifted
     JOIN m ON m.ballot = lifted.${answers.ballotId} WHERE NOT lifted.${answers.questionId} = ANY (m.dropped)`
+  const replacing = sql`ON CONFLICT (${answers.surveyId}, ${answers.ballotId}, ${answers.questionId}) DO UPDATE
+      SET ${excluded(CONTENT_COLUMNS.slice(1))}, ${answers.updatedAt} = now() + ${MOMENT}`
+  // A response that has just begun has no answers.
+  const mayReplace = !begins || leaves
   const sources = [...(writes ? [written] : []), ...(leaves ? [moved] : [])]
   return sql`kept AS (
     INSERT INTO ${answers} AS t (${answers.surveyId}, ${answers.ballotId}, ${list(CONTENT_COLUMNS)})
-    ${sources.join(' UNION ALL ') as Sql}
-    ON CONFLICT (${answers.surveyId}, ${answers.ballotId}, ${answers.questionId}) DO UPDATE
-      SET ${excluded(CONTENT_COLUMNS.slice(1))}, ${answers.updatedAt} = now() + ${MOMENT})`
+    ${sources.join(' UNION ALL ') as Sql} ${when(mayReplace, replacing)})`
 }
 
 const hasNoLog = ({ leaves, removes }: Shape) =>

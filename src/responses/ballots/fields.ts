@@ -54,12 +54,20 @@ export const WRITTEN = {
 } as const satisfies Readonly<Record<string, { fields: typeof FIELDS; own: readonly PgColumn[] }>>
 
 export const FIELD_COLUMNS = FIELDS.map(([, column]) => column)
+export const CONTENT_COLUMNS = CONTENT.map(([, column]) => column)
 
 export const joined = (parts: readonly string[]) => parts.join(', ') as Sql
 
 /** Columns of a part of a statement. */
 export const of = (alias: Sql, columns: Parameters<typeof list>[0]) =>
   joined(columns.map((column) => `${alias}.${list([column])}`))
+
+/** Columns of a list sent as JSON. */
+export const typed = (fields: typeof FIELDS | typeof CONTENT) =>
+  joined(fields.map(([, column, type]) => `${list([column])} ${type}`))
+
+export const excluded = (columns: Parameters<typeof list>[0]) =>
+  joined(columns.map((column) => `${list([column])} = excluded.${list([column])}`))
 
 /**
  * A condition that every element of a list sent as JSON meets: of ballots, and of answers. The planner takes such a list

@@ -33,6 +33,10 @@ export const held = (shape: Shape) => sql`
     WHERE ${mayChange(shape)} ${shape.leaves === 'moved' ? sql`AND ${isFree(sql`i.target`)}` : sql``}
     ${when(shape.stops, sql`LIMIT (SELECT coalesce(max(room.remaining), 0) FROM room)`)}`
 
+/** Whether a change that begins has counters or a second row, so that its statement has to know who has begun. */
+export const beginsWithMore = ({ draws, leaves, quotas: counted }: Shape) => draws || leaves || counted
+
 /** The responses that begin. */
 export const begun = (shape: Shape) => sql`
-    SELECT i.*, NULL::timestamptz AS began FROM s CROSS JOIN i WHERE ${mayChange(shape)} AND ${isFree(sql`i.ballot`)}`
+    SELECT i.*, NULL::timestamptz AS began FROM s CROSS JOIN i
+    WHERE ${mayChange(shape)} ${when(beginsWithMore(shape), sql`AND ${isFree(sql`i.ballot`)}`)}`

@@ -51,29 +51,22 @@ export function createResponseStore(database: Database): ResponseStore {
       return cast.respondent === respondent ? cast : found
     },
     commit: createCommits(database),
-    remembered(key) {
-      const found = known.get(nameOf(key))
+    remembered({ ballotId }) {
+      const found = known.get(ballotId)
       return found === 'shared' ? undefined : found
     },
-    remember(key, found) {
-      const name = nameOf(key)
-      if (known.get(name) !== 'shared') known.set(name, found)
+    remember({ ballotId }, found) {
+      if (known.get(ballotId) !== 'shared') known.set(ballotId, found)
     },
-    share: (key) => void known.set(nameOf(key), 'shared'),
-    async inTurn(ballotId, work) {
-      const before = turns.get(ballotId)
-      const turn = (async () => {
-        await before?.catch(() => {})
-        return work()
-      })()
-      turns.set(ballotId, turn)
-      try {
-        return await turn
-      } finally {
+    share: ({ ballotId }) => void known.set(ballotId, 'shared'),
+    inTurn(ballotId, work) {
+      const turn = turns.get(ballotId)?.then(work, work) ?? work()
+      const end = () => {
         if (turns.get(ballotId) === turn) turns.delete(ballotId)
       }
+      turns.set(ballotId, turn)
+      turn.then(end, end)
+      return turn
     },
   }
 }
-
-const nameOf = ({ surveyId, ballotId }: BallotKey) => surveyId + ballotId
