@@ -1,7 +1,7 @@
 import { type Arm, armById } from '../domain/arms/arm.ts'
+import type { AskableType } from '../domain/questions/question-traits.ts'
 import type { Condition, Operator, ShowIf } from '../domain/show-if/condition.ts'
 import { conditionsOf, isNumeric } from '../domain/show-if/rule.ts'
-import type { QuestionType } from '../domain/survey/survey.ts'
 import type { conditionsInWords as texts } from '../texts/en/conditions-in-words.ts'
 import { type Message, say } from '../texts/text.ts'
 
@@ -30,7 +30,7 @@ export function operatorKey(question: AskedQuestion | undefined, operator: Opera
   return operators?.(question?.multiple === true)[operator] ?? `operator_${operator}`
 }
 
-/** How conditions on the answers to a type of question are worded. */
+/** How conditions on the answers to a type of question are worded, if there can be any. */
 type Wording = {
   /** The comparisons that are worded differently. */
   readonly operators?: (multiple: boolean) => Partial<Record<Operator, OperatorKey>>
@@ -41,20 +41,15 @@ type Wording = {
 const USUAL: Wording = {}
 const TEXT: Wording = { operators: () => ({ includes: 'operator_contains' }) }
 
-const WORDINGS: { readonly [Type in QuestionType]: Wording } = {
-  qv: USUAL,
-  reason: USUAL,
-  headtohead: USUAL,
+const WORDINGS: { readonly [Type in AskableType]: Wording } = {
   choice: {
     operators: (multiple) => (multiple ? { is: 'operator_isOnly', isNot: 'operator_includesNot' } : {}),
   },
   likert: USUAL,
-  ranking: USUAL,
   slider: USUAL,
   number: USUAL,
   date: { operators: () => ({ atLeast: 'operator_since', atMost: 'operator_until' }) },
   text: TEXT,
-  info: USUAL,
   consent: {
     operators: () => ({ is: 'operator_agreed', isNot: 'operator_agreedNot' }),
     impliesValue: true,
@@ -62,7 +57,7 @@ const WORDINGS: { readonly [Type in QuestionType]: Wording } = {
 }
 
 /** A preregistration may record a type that no longer exists. */
-const wordingOf = ({ type }: AskedQuestion): Wording => WORDINGS[type as QuestionType] ?? USUAL
+const wordingOf = ({ type }: AskedQuestion): Wording => WORDINGS[type as AskableType] ?? USUAL
 
 /**
  * Conditions as one clause, such as '“How do you live?” is “Renting” and “Size” is at least 3'.

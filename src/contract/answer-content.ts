@@ -2,6 +2,7 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import { LIMITS, type QuestionType } from '../domain/survey/survey.ts'
 import { ChoiceContentBody } from './choice.ts'
 import { ConsentContentBody } from './consent.ts'
+import { ConstantSumContentBody } from './constant-sum.ts'
 import { DateContentBody } from './date.ts'
 import { HeadToHeadContentBody } from './head-to-head.ts'
 import { NumberContentBody } from './number.ts'
@@ -47,6 +48,7 @@ export const RESPONSE_CONTENT = {
   text: TextContentBody,
   choice: ChoiceContentBody,
   ranking: RankingContentBody,
+  constantsum: ConstantSumContentBody,
   slider: SliderContentBody,
   number: NumberContentBody,
   date: DateContentBody,

@@ -4,6 +4,7 @@ import { type FormType, QUESTION_TYPES, type QuestionType } from '../domain/surv
 import { attentionToRead, attentionToSend } from './attention.ts'
 import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
 import { consentFieldsToRead, consentFieldsToSend } from './consent.ts'
+import { constantSumFieldsToRead, constantSumFieldsToSend } from './constant-sum.ts'
 import { dateFieldsToRead, dateFieldsToSend } from './date.ts'
 import { decode, readBy } from './decode.ts'
 import { headToHeadFieldsToRead, headToHeadFieldsToSend } from './head-to-head.ts'
@@ -59,6 +60,7 @@ const FORM_BODIES = {
   }),
   choice: formBody('choice', choiceFieldsToSend),
   ranking: formBody('ranking', rankingFieldsToSend),
+  constantsum: formBody('constantsum', constantSumFieldsToSend),
   slider: formBody('slider', sliderFieldsToSend),
   number: formBody('number', numberFieldsToSend),
   date: formBody('date', dateFieldsToSend),
@@ -119,6 +121,7 @@ const FORM_REPLIES: Readonly<Record<FormType, TSchema>> = {
   text: formReply('text', { multiline: Type.Boolean(), maxLength: Type.Integer({ minimum: 1 }) }),
   choice: formReply('choice', choiceFieldsToRead),
   ranking: formReply('ranking', rankingFieldsToRead),
+  constantsum: formReply('constantsum', constantSumFieldsToRead),
   slider: formReply('slider', sliderFieldsToRead),
   number: formReply('number', numberFieldsToRead),
   date: formReply('date', dateFieldsToRead),

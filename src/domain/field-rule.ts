@@ -79,6 +79,7 @@ export type FieldRule =
   | 'pairNotAsked'
   | 'unknownChoice'
   | 'rankingCount'
+  | 'pointsTotal'
   | 'number'
   | 'date'
   | 'dateFrom'

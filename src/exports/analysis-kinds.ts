@@ -8,6 +8,7 @@ export const ANALYSIS_KINDS = {
   choice: 'choices',
   likert: 'labels',
   ranking: 'ranks',
+  constantsum: 'points',
   slider: 'numbers',
   number: 'numbers',
   date: 'dates',

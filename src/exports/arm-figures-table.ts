@@ -1,6 +1,8 @@
 import { hasArms } from '../domain/arms/arm.ts'
 import { chosenCount, chosenFromText } from '../domain/questions/choice/answer.ts'
 import type { ChoiceQuestion } from '../domain/questions/choice/question.ts'
+import { pointsFromText } from '../domain/questions/constant-sum/answer.ts'
+import type { ConstantSumQuestion } from '../domain/questions/constant-sum/question.ts'
 import { enteredFromText } from '../domain/questions/number/answer.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
 import { rankedFromText } from '../domain/questions/ranking/answer.ts'
@@ -36,7 +38,7 @@ function armFiguresTable(survey: Survey): ExportTable {
       {
         name: 'item',
         meaning:
-          'What is measured: an option by its votes; an item of a ranking by its points; a label of a scale, or a choice, by 1 if it was chosen and 0 if not; empty for numbers, and for answers in own words.',
+          'What is measured: an option by its votes; an item of a ranking or of a constant sum by its points; a label of a scale, or a choice, by 1 if it was chosen and 0 if not; empty for numbers, and for answers in own words.',
       },
       { name: 'n', meaning: 'Responses of the arm that saw the option, or answered the question.' },
       { name: 'mean', meaning: 'Mean over these; for labels and choices, their share.' },
@@ -122,6 +124,10 @@ const FORMS: { readonly [Type in FormType]: MeasuredForm<QuestionOf<Type>> } = {
     items: ({ choices }) => choices.map(({ choiceId }) => choiceId),
     values: pointsOf,
   },
+  constantsum: {
+    items: ({ choices }) => choices.map(({ choiceId }) => choiceId),
+    values: givenPoints,
+  },
   slider: NUMBERS,
   number: NUMBERS,
   date: UNMEASURED,
@@ -139,6 +145,11 @@ function pointsOf(question: RankingQuestion, value: string): number[] {
     const place = ranked.indexOf(choiceId)
     return place < 0 ? 0 : rankedCount(question) - place
   })
+}
+
+function givenPoints({ choices }: ConstantSumQuestion, value: string): number[] {
+  const given = new Map(pointsFromText(value).map(({ choiceId, points }) => [choiceId, points]))
+  return choices.map(({ choiceId }) => given.get(choiceId) ?? 0)
 }
 
 function choiceItems({ choices, other }: ChoiceQuestion): string[] {

@@ -79,7 +79,7 @@ function surveyFigures({ completed, simulated, time, weights }: FileResults): Fi
 }
 
 function questionFigures(question: QuestionResultsBody): Figure[] {
-  return isBallot(question) ? qvFigures(question) : formExport(question.type).figures(question)
+  return isBallot(question) ? qvFigures(question) : (formExport(question.type).figures?.(question) ?? [])
 }
 
 function qvFigures({ n, resampling, isComplete, credits, noVotes, rules }: QvResultsBody): Figure[] {

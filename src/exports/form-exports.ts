@@ -17,6 +17,8 @@ import { choiceColumns, choiceMeaning } from './choice-cells.ts'
 import { CHOICE_RESULTS } from './choice-results-table.ts'
 import { line } from './codebook-text.ts'
 import type { ExportTable, FormColumn, ResultTable } from './columns.ts'
+import { constantSumColumns, constantSumMeaning } from './constant-sum-cells.ts'
+import { CONSTANT_SUM_RESULTS } from './constant-sum-table.ts'
 import { headToHeadTable } from './head-to-head-table.ts'
 import { rankingColumns, rankingMeaning } from './ranking-cells.ts'
 import { RANKING_RESULTS } from './ranking-tables.ts'
@@ -37,7 +39,7 @@ type FormExport<SomeQuestion, Results> = {
   /** The codebook's description of a question, in paragraphs. */
   codebook(question: SomeQuestion, codes: QuestionCodes): string[]
   /** Its figures in figures.csv; none for a type with a file of its own. */
-  figures(results: Results): Figure[]
+  figures?(results: Results): Figure[]
   /** An answer in one cell. */
   cell(question: SomeQuestion, value: string, questions: readonly Question[]): Cell
   /** An answer in JSON. */
@@ -57,6 +59,9 @@ function contentObject(question: FormQuestion, value: string, questions: readonl
   const { questionId: _id, questionType: _type, ...given } = contentOfValue(question, value)
   return { answer: answerLines(question, value, questions), ...given }
 }
+
+/** Answers of several parts. */
+const IN_PARTS = { cell: linesCell, object: contentObject } as const
 
 const codeOfQuestion = ({ code }: QuestionCodes) => code
 
@@ -98,18 +103,20 @@ const FORM_EXPORTS: {
   choice: {
     columns: choiceColumns,
     codebook: choiceMeaning,
-    figures: () => [],
-    cell: linesCell,
-    object: contentObject,
+    ...IN_PARTS,
     resultTables: [CHOICE_RESULTS],
   },
   ranking: {
     columns: rankingColumns,
     codebook: rankingMeaning,
-    figures: () => [],
-    cell: linesCell,
-    object: contentObject,
+    ...IN_PARTS,
     resultTables: RANKING_RESULTS,
+  },
+  constantsum: {
+    columns: constantSumColumns,
+    codebook: constantSumMeaning,
+    ...IN_PARTS,
+    resultTables: [CONSTANT_SUM_RESULTS],
   },
   slider: {
     ...NUMBERS,
@@ -163,8 +170,7 @@ const FORM_EXPORTS: {
       `Why options of ${of} have the votes that the respondent gave them: at most ${strongest} of those with the most upvotes, and as many of those with the most downvotes.`,
     ],
     figures: ({ n }) => [{ name: 'n', value: n }],
-    cell: linesCell,
-    object: contentObject,
+    ...IN_PARTS,
     answerTable: reasonsTable,
   },
   headtohead: {
@@ -184,8 +190,7 @@ const FORM_EXPORTS: {
       { name: 'checks', value: agrees + contradicts },
       { name: 'consistency', value: share },
     ],
-    cell: linesCell,
-    object: contentObject,
+    ...IN_PARTS,
     answerTable: headToHeadTable,
   },
 }

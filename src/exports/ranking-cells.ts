@@ -1,7 +1,7 @@
 import { rankedFromText } from '../domain/questions/ranking/answer.ts'
 import { type RankingQuestion, rankedCount } from '../domain/questions/ranking/question.ts'
 import type { QuestionCodes } from '../domain/results/column-codes.ts'
-import { cell } from './codebook-text.ts'
+import { itemList } from './codebook-text.ts'
 import type { FormColumn } from './columns.ts'
 
 /** A column for each item, with its place. */
@@ -15,11 +15,5 @@ export const rankingColumns = ({ choices }: RankingQuestion): FormColumn[] =>
 
 /** The codebook's description of a ranking. */
 export function rankingMeaning(question: RankingQuestion, codes: QuestionCodes): string[] {
-  const rows = question.choices.map(
-    ({ choiceId, label }) => `| ${cell(choiceId)} | ${cell(label)} | ${codes.choices.get(choiceId)} |`,
-  )
-  return [
-    `The ${rankedCount(question)} best of these items, in order.`,
-    ['| choice_id | choice | choice_code |', '|---|---|---|', ...rows].join('\n'),
-  ]
+  return [`The ${rankedCount(question)} best of these items, in order.`, itemList(question.choices, codes)]
 }

@@ -45,6 +45,7 @@ export const SURVEY_SHEETS = {
   form: ['base-forms', 'survey-form'],
   choice: ['select', 'survey-choice'],
   ranking: ['survey-ranking'],
+  constantsum: ['survey-constant-sum'],
   slider: ['survey-slider'],
   wheel: ['survey-wheel'],
   fit: ['survey-fit'],

@@ -57,6 +57,7 @@ const SHEETS = [
   ...['survey', 'survey-credits', 'survey-cards', 'survey-votes', 'survey-navigation'],
   ...[
     'survey-choice',
+    'survey-constant-sum',
     'survey-deferred',
     'survey-dragging',
     'survey-facts',

@@ -6,6 +6,7 @@ import { type Audience, publicationOf } from '../domain/disclosure/publication.t
 import { checkSurveyKey } from '../domain/entry/keys.ts'
 import { Failure } from '../domain/failure.ts'
 import { chosenFromText, chosenLabels } from '../domain/questions/choice/answer.ts'
+import { constantSumLines } from '../domain/questions/constant-sum/answer.ts'
 import { dateFromText } from '../domain/questions/date/answer.ts'
 import { enteredLines } from '../domain/questions/number/answer.ts'
 import { type AnsweredFormType, isAnswered, isBallot } from '../domain/questions/question-traits.ts'
@@ -152,6 +153,7 @@ const ANSWER_LABELS: { readonly [Type in AnsweredFormType]: AnswerLabel<Question
       chosenLabels(question, { selection: chosenFromText(value).selection }).join(', '),
   },
   ranking: { label: (question, value) => rankingLines(question, value).join(', ') },
+  constantsum: { label: (question, value) => constantSumLines(question, value).join(', ') },
   slider: { label: (_, value) => enteredLines(value)[0] },
   number: { label: (_, value) => enteredLines(value)[0] },
   date: { label: (_, value) => dateFromText(value) ?? undefined },

@@ -3,6 +3,8 @@ import { ballotQuestionOf } from '../domain/ballot/cast.ts'
 import type { Sampling } from '../domain/certainty/sampling.ts'
 import { PAIRS_FROM } from '../domain/disclosure/people-needed.ts'
 import { choiceFigures, discloseChoice } from '../domain/questions/choice/results.ts'
+import { discloseConstantSum } from '../domain/questions/constant-sum/published.ts'
+import { constantSumFigures } from '../domain/questions/constant-sum/results.ts'
 import { dateFigures, discloseDates } from '../domain/questions/date/results.ts'
 import { headToHeadFigures, publishedShare } from '../domain/questions/head-to-head/results.ts'
 import { discloseNumbers, numberFigures } from '../domain/questions/number/results.ts'
@@ -20,6 +22,10 @@ type BodyOf<Type extends AnsweredFormType> = Extract<FormResultsBody, { readonly
 
 /** The fields of a question's results that only its type has. */
 type Figures<Body> = Omit<Body, 'questionId' | 'question' | 'position' | 'type'>
+
+type Together = <Tally extends { readonly answered: number }>(
+  groups: readonly Tally[],
+) => readonly (readonly Tally[])[]
 
 /** The rules for the results of a type of form question. */
 type FormResults<SomeQuestion, Tally, Body> = {
@@ -52,11 +58,13 @@ type FormResults<SomeQuestion, Tally, Body> = {
   /**
    * Its figures as they are published; undefined if only the number of answers is.
    * @param groups of people who are published together; none unless `isByLabel`
+   * @param together joins groups until exact sums of them may be told; see `sumsTold`
    */
   disclosed(
     results: Body,
     question: SomeQuestion,
     groups: readonly Tally[],
+    together: Together,
   ): PublishedQuestionBody | undefined
 }
 
@@ -134,6 +142,14 @@ const FORM_RESULTS: {
     figures: rankingFigures,
     ...BY_LABEL,
     disclosed: (results, question, groups) => ({ ...results, ...discloseRanking(question, groups, results) }),
+  },
+  constantsum: {
+    figures: constantSumFigures,
+    ...BY_LABEL,
+    disclosed(results, question, groups, together) {
+      const figures = discloseConstantSum(question, together(groups).flat(), results)
+      return figures && { ...results, ...figures }
+    },
   },
   slider: {
     figures: sliderFigures,

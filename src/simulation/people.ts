@@ -17,7 +17,7 @@ import { rankedCount } from '../domain/questions/ranking/question.ts'
 import { optionsAsked } from '../domain/questions/reason/answer.ts'
 import { SLIDER } from '../domain/questions/slider/question.ts'
 import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey/survey.ts'
-import { inventDate, inventNumber, normal } from './values.ts'
+import { inventDate, inventNumber, inventPoints, normal } from './values.ts'
 
 /** People's simulated opinions of a question's options, the same for the same seed. */
 export type Opinions = {
@@ -230,6 +230,7 @@ const INVENTED: {
         .map(({ choiceId }) => choiceId),
     }),
   },
+  constantsum: { answer: inventPoints },
   slider: { answer: (random) => inventNumber(random, SLIDER) },
   number: { answer: inventNumber },
 }

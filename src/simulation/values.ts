@@ -1,4 +1,6 @@
 import type { Random } from '../domain/ballot/ordering.ts'
+import { sumOf } from '../domain/disclosure/counts-in-fives.ts'
+import type { ConstantSumQuestion, ItemPoints } from '../domain/questions/constant-sum/question.ts'
 import { dateOf, dayOf } from '../domain/questions/date/days.ts'
 import type { DateQuestion } from '../domain/questions/date/question.ts'
 import type { NumberQuestion } from '../domain/questions/number/question.ts'
@@ -13,6 +15,23 @@ export function inventNumber(
   const wish = Math.round(steps * (0.4 + 0.2 * normal(random)))
   // Sums of steps such as 0.1 have digits that nobody types.
   return { value: Number((least + size * Math.max(0, Math.min(steps, wish))).toPrecision(12)) }
+}
+
+/** All points, more for some items than for others. */
+export function inventPoints(
+  random: Random,
+  { choices, total }: Pick<ConstantSumQuestion, 'choices' | 'total'>,
+): { points: ItemPoints[] } {
+  const wishes = choices.map(() => random() ** 2)
+  const all = sumOf(wishes)
+  const floors = wishes.map((wish) => Math.floor((total * wish) / all))
+  const rest = total - sumOf(floors)
+  return {
+    points: choices.map(({ choiceId }, at) => ({
+      choiceId,
+      points: floors[at]! + (at < rest ? 1 : 0),
+    })),
+  }
 }
 
 const YEAR = 365

@@ -115,13 +115,16 @@ function kindOf({ mode, steps }: PageState): PageKind {
 }
 
 /** The sheet for the fields of a type of question, besides that of all forms. */
-const STYLED_BY: { readonly [Type in QuestionType]: 'choice' | 'ranking' | 'slider' | undefined } = {
+const STYLED_BY: {
+  readonly [Type in QuestionType]: 'choice' | 'ranking' | 'constantsum' | 'slider' | undefined
+} = {
   qv: undefined,
   reason: 'choice',
   headtohead: 'choice',
   choice: 'choice',
   likert: undefined,
   ranking: 'ranking',
+  constantsum: 'constantsum',
   slider: 'slider',
   number: undefined,
   date: undefined,

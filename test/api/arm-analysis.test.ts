@@ -3,6 +3,7 @@ import { compareAttrition } from '../../src/domain/arms/attrition.ts'
 import { seededRandom } from '../../src/domain/ballot/ordering.ts'
 import { ATTRITION_COLUMNS, attritionCells } from '../../src/exports/attrition-table.ts'
 import { csvLines } from '../../src/http/csv.ts'
+import { dividedBy } from '../support/analysed-answers.ts'
 import {
   LIKERT,
   makeSurvey,
@@ -15,7 +16,7 @@ import {
   testApp,
 } from '../support/app.ts'
 import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
-import { RANKING } from '../support/one-of-each.ts'
+import { CONSTANT_SUM, RANKING } from '../support/one-of-each.ts'
 import { complete } from '../support/respond.ts'
 import { ANALYSIS_LANGUAGES, COMPILED, type ExportFiles, runAnalysis } from '../support/run-analysis.ts'
 
@@ -33,15 +34,18 @@ beforeAll(async () => {
   const random = seededRandom(4)
   const app = await testApp({ random: (count) => Uint8Array.from({ length: count }, () => random() * 256) })
   const designer = await signIn(app)
-  const made = await makeSurvey(designer, [QV, SCALE, SEVERAL_CHOICES, NUMBER, MOOD, RANKING], {
-    isAvailable: false,
-  })
-  const [qv = '', scale = '', choice = '', number = '', mood = '', order = ''] = made.questions.map(
-    ({ _id }): string => _id,
+  const made = await makeSurvey(
+    designer,
+    [QV, SCALE, SEVERAL_CHOICES, NUMBER, MOOD, RANKING, { ...CONSTANT_SUM, required: false }],
+    {
+      isAvailable: false,
+    },
   )
+  const [qv = '', scale = '', choice = '', number = '', mood = '', order = '', points = ''] =
+    made.questions.map(({ _id }): string => _id)
   const arms = [
     { armId: '-votes', label: '=Votes', share: 1, questions: [qv, number, mood] },
-    { armId: 'scale', label: 'Scale', share: 2, questions: [scale, choice, number, order] },
+    { armId: 'scale', label: 'Scale', share: 2, questions: [scale, choice, number, order, points] },
     { armId: 'nobody', label: 'All', share: 1, totalCredits: 9 },
   ]
   const path = `${SURVEYS}/${made._id}` as const
@@ -57,6 +61,10 @@ beforeAll(async () => {
         : { selection: ['m1', 'm3'].slice(person % 2) }),
     },
     [number]: { questionId: number, questionType: 'number', value: person % 3 === 0 ? null : person / 7 },
+    [points]: {
+      ...{ questionId: points, questionType: 'constantsum' },
+      points: dividedBy(person).map((each) => (each.choiceId === 'NA' ? { ...each, choiceId: 's2' } : each)),
+    },
     [order]: {
       ...{ questionId: order, questionType: 'ranking' },
       ranking: person % 2 ? ['i1', 'i2', 'i4'] : ['i4', 'i3', 'i1'],

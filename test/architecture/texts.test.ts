@@ -3,6 +3,7 @@ import { ballotQuestions } from '../../src/texts/en/designer/ballot-questions.ts
 import { choiceQuestion } from '../../src/texts/en/designer/choice-question.ts'
 import { conditions } from '../../src/texts/en/designer/conditions.ts'
 import { consentQuestion } from '../../src/texts/en/designer/consent-question.ts'
+import { constantSumQuestion } from '../../src/texts/en/designer/constant-sum-question.ts'
 import { dateQuestion } from '../../src/texts/en/designer/date-question.ts'
 import { editor } from '../../src/texts/en/designer/editor.ts'
 import { experiment } from '../../src/texts/en/designer/experiment.ts'
@@ -49,6 +50,7 @@ test('sentences of the designer have names of their own, whichever part they com
     choiceQuestion,
     numberQuestion,
     rankingQuestion,
+    constantSumQuestion,
     sliderQuestion,
     dateQuestion,
     infoQuestion,

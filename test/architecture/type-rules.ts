@@ -2,7 +2,10 @@ import { QUESTION_TYPES } from '../../src/domain/survey/survey.ts'
 import type { Rule } from './checks.ts'
 
 /** What the names of the files and folders of a type contain. */
-const FILES: Readonly<Record<string, string>> = { headtohead: 'head-to-head' }
+const FILES: Readonly<Record<string, string>> = {
+  headtohead: 'head-to-head',
+  constantsum: 'constant-sum',
+}
 
 /** A question is a ballot or a form question, which the compiler tells apart. */
 const TYPES = QUESTION_TYPES.filter((type) => type !== 'qv')

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { axeViolations, violationsBesideColors } from './axe.ts'
-import { openScreen, openWay, SCREENS, WAYS } from './screens.ts'
+import { openScreen, openWay, WAYS } from './screen-visits.ts'
+import { SCREENS } from './screens.ts'
 import { withDevelopmentScripts } from './session.ts'
 
 withDevelopmentScripts()

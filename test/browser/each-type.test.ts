@@ -4,7 +4,7 @@ import { isAnswered } from '../../src/domain/questions/question-traits.ts'
 import { QUESTION_TYPES, type QuestionType } from '../../src/domain/survey/survey.ts'
 import { api, pages } from '../../src/urls.ts'
 import { CONSENT, DATE, LIKERT, NUMBER, SLIDER, SURVEYS, TEXT } from '../support/app.ts'
-import { ONE_OF_EACH, RANKING } from '../support/one-of-each.ts'
+import { CONSTANT_SUM, ONE_OF_EACH, RANKING } from '../support/one-of-each.ts'
 import { madeSurvey, onDevice } from './device.ts'
 import { arriveAt, button, storedResponse } from './visit.ts'
 
@@ -52,6 +52,20 @@ const VISITS: { readonly [Type in QuestionType]: Visited } = {
     },
     kept: '1. Boats\n  2. Trains\n  3. Trams',
     stored: { ranking: ['i3', 'i1', 'i2'] },
+  },
+  constantsum: {
+    async answer(page) {
+      const field = page.getByRole('group', { name: CONSTANT_SUM.question })
+      await field.getByRole('textbox', { name: 'Speed' }).fill('60')
+      await field.getByRole('textbox', { name: 'Price' }).fill('40')
+    },
+    kept: 'Price: 40\n  Speed: 60',
+    stored: {
+      points: [
+        { choiceId: 's1', points: 40 },
+        { choiceId: 's3', points: 60 },
+      ],
+    },
   },
   slider: {
     answer: (page) => page.getByRole('slider', { name: SLIDER.question }).fill('70'),

@@ -1,13 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { Language } from '../../src/domain/survey/languages.ts'
+import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { CHOICE, CONSENT, NUMBER, QV, SEVERAL_CHOICES, SLIDER } from '../support/app.ts'
+import { CONSTANT_SUM, RANKING } from '../support/one-of-each.ts'
 import { madeSurvey } from './made-survey.ts'
 import { draftHolds } from './pressing.ts'
-import { inProfile } from './profiles.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { currentSession } from './session.ts'
-import { visit } from './visit.ts'
 
 /** One screen of a respondent in one of its states, in any language. */
 export type Screen = {
@@ -154,6 +152,26 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'slider', path: async () => pages.survey(await madeSurvey([SLIDER])), act: forward },
   {
+    name: 'ranking',
+    path: async () => pages.survey(await madeSurvey([RANKING])),
+    act: steps(
+      forward,
+      (page) => page.locator('.ranking button').first().click(),
+      (page) => page.locator('.ranking [data-list=left] button').last().click(),
+    ),
+  },
+  {
+    name: 'constant-sum',
+    path: async () =>
+      pages.survey(await madeSurvey([CONSTANT_SUM, { ...CONSTANT_SUM, question: 'And now?' }])),
+    act: steps(
+      forward,
+      (page) => page.locator('.constant-sum input').first().fill('60'),
+      (page) => page.locator('.constant-sum input').nth(1).fill('a few'),
+      (page) => page.locator('.constant-sum input').last().fill('101'),
+    ),
+  },
+  {
     name: 'consent',
     path: async () => pages.survey(await madeSurvey([CONSENT, NUMBER])),
     act: steps(forward, (page) => page.locator('.choice-list label:visible').last().click()),
@@ -196,54 +214,3 @@ export const SCREENS: readonly Screen[] = [
   { name: 'unique-key', path: made({ hasUKey: true }), refused: true },
   { name: 'login', path: pages.login() },
 ]
-
-type Look = (page: Page, screen: Screen) => Promise<void>
-
-/** A screen and those that lead to it, the first one first. */
-function wayTo(screen: Screen): Way {
-  const previous = SCREENS.find(({ name }) => name === screen.after)
-  if (!previous) return [screen]
-  const [first, ...more] = wayTo(previous)
-  return [first, ...more, screen]
-}
-
-type Way = readonly [Screen, ...Screen[]]
-
-/** The paths that together pass every screen, without those contained in another. */
-export const WAYS: readonly Way[] = SCREENS.filter(
-  ({ name }) => !SCREENS.some(({ after }) => after === name),
-).map(wayTo)
-
-/** Opens a screen in a language and inspects it; except on a refusal, the browser must not report errors. */
-export const openScreen = (
-  screen: Screen,
-  language: Language,
-  options: BrowserContextOptions,
-  look: Look,
-): Promise<void> =>
-  openWay(wayTo(screen), language, options, async (page, reached) => {
-    if (reached === screen) await look(page, reached)
-  })
-
-/** The same for every screen on a path, in one visit. */
-export async function openWay(
-  way: Way,
-  language: Language,
-  options: BrowserContextOptions,
-  look: Look,
-): Promise<void> {
-  const [{ path, refused }] = way
-  const address = typeof path === 'string' ? path : await path()
-  const context = { ...options, locale: language }
-  const person = async ({ page }: { page: Page }) => {
-    for (const screen of way) {
-      await screen.act?.(page)
-      await look(page, screen)
-    }
-  }
-  if (!refused) return visit(address, person, context)
-  await inProfile(context, async (_, page) => {
-    await page.goto(address)
-    await person({ page })
-  })
-}

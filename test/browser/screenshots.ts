@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { LANGUAGES } from '../../src/domain/survey/languages.ts'
 import { DESIGNER_SCREENS } from './designer-screens.ts'
-import { openScreen, SCREENS } from './screens.ts'
+import { openScreen } from './screen-visits.ts'
+import { SCREENS } from './screens.ts'
 import { currentSession, withoutReload } from './session.ts'
 
 /** Pictures of every screen in every state, for review: `bun run screenshots`, one screen by `-t <name>`. */

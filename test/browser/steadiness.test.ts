@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { openScreen, SCREENS } from './screens.ts'
+import { openScreen } from './screen-visits.ts'
+import { SCREENS } from './screens.ts'
 import { shifts } from './shifts.ts'
 import { visit } from './visit.ts'
 

@@ -14,6 +14,7 @@ import { QUESTION_TYPES, type Question, type QuestionType } from '../../src/doma
 import {
   choiceQuestion,
   consentQuestion,
+  constantSumQuestion,
   dateQuestion,
   headToHeadQuestion,
   infoQuestion,
@@ -55,6 +56,7 @@ const WHOLE: readonly Question[] = [
   textQuestion({ ...LINKED, groupId: 'g', multiline: true, maxLength: 7 }),
   choiceQuestion({ ...LINKED, multiple: true, min: 1, max: 2, other: true, shuffle: true }),
   rankingQuestion({ ...LINKED, top: 2, shuffle: true }),
+  constantSumQuestion({ ...LINKED, total: 10, shuffle: true }),
   sliderQuestion({ ...LINKED, bands: [50] }),
   dateQuestion({ ...LINKED, min: '2020-01-01' }),
   numberQuestion({ ...LINKED, min: 0, max: 9.5, step: 0.5, unit: 'km', bands: [3, 6] }),
@@ -143,6 +145,7 @@ describe('a question that is sent', () => {
       ...{ qv: 'options', likert: 'scale', text: 'multiline', choice: 'choices', number: 'unit' },
       ...{
         ranking: 'choices',
+        constantsum: 'choices',
         slider: '',
         date: '',
         info: '',

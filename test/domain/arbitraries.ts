@@ -4,6 +4,7 @@ import { type Ballot, castVotes, emptyBallot } from '../../src/domain/ballot/bal
 import { voteView } from '../../src/domain/ballot/groups.ts'
 import type { ChoiceQuestion } from '../../src/domain/questions/choice/question.ts'
 import type { ConsentQuestion } from '../../src/domain/questions/consent/question.ts'
+import type { ConstantSumQuestion } from '../../src/domain/questions/constant-sum/question.ts'
 import type { DateQuestion } from '../../src/domain/questions/date/question.ts'
 import type { HeadToHeadQuestion } from '../../src/domain/questions/head-to-head/question.ts'
 import type { InfoQuestion } from '../../src/domain/questions/info-question.ts'
@@ -127,6 +128,13 @@ export function rankingQuestion(overrides: Partial<RankingQuestion> = {}): Ranki
   return { ...words, required: true, groupId: null, choices, top: null, shuffle: false, ...overrides }
 }
 
+export function constantSumQuestion(overrides: Partial<ConstantSumQuestion> = {}): ConstantSumQuestion {
+  const words = { id: 'points', type: 'constantsum', text: 'How much does each matter?' } as const
+  const choices = ['price', 'comfort', 'speed'].map((choiceId) => ({ choiceId, label: `Item ${choiceId}` }))
+  const form = { description: '', required: true, groupId: null }
+  return { ...words, ...form, choices, total: 100, shuffle: false, ...overrides }
+}
+
 export function sliderQuestion(overrides: Partial<SliderQuestion> = {}): SliderQuestion {
   const words = { id: 'mood', type: 'slider', text: 'How do you feel today?', description: '' } as const
   const ends = { minLabel: 'Bad', maxLabel: 'Good' }
@@ -164,6 +172,7 @@ const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string
   text: textQuestion,
   choice: choiceQuestion,
   ranking: rankingQuestion,
+  constantsum: constantSumQuestion,
   slider: sliderQuestion,
   number: numberQuestion,
   date: dateQuestion,

@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import { pairsAsked } from '../../src/domain/questions/head-to-head/answer.ts'
+import { chosenBy, dividedBy, turned } from './analysed-answers.ts'
 import {
   CHOICE,
   CONSENT,
@@ -15,7 +16,7 @@ import {
   testApp,
 } from './app.ts'
 import { exportedFile, unpackedFiles } from './export-files.ts'
-import { RANKING } from './one-of-each.ts'
+import { CONSTANT_SUM, RANKING } from './one-of-each.ts'
 import { type Answers, respond, uuidSeeing } from './respond.ts'
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
@@ -56,6 +57,11 @@ const DISTANCE = { type: 'number', question: 'How far?', required: false }
 const MOOD = { ...SLIDER, required: false }
 const ORDER = { ...RANKING, choices: [...RANKING.choices, { choiceId: 'NA', label: '=NA' }], required: false }
 const WHOLE = { ...RANKING, question: 'And all of them?', top: null, required: false }
+const POINTS = {
+  ...CONSTANT_SUM,
+  choices: [...CONSTANT_SUM.choices, { choiceId: 'NA', label: '=NA' }],
+  required: false,
+}
 const MOVED = { type: 'date', question: 'Since when?', required: false, min: '2001-02-03', max: '2026-11-29' }
 const WORDS = { ...LIKERT, scale: ['-', 'so "so"', '+', '票'], attention: '-' }
 const ONE = {
@@ -84,24 +90,6 @@ export type AnalysisInput = {
   readonly choices?: readonly (typeof CHOICES)[number][]
 }
 
-const turned = (ids: readonly string[], by: number) => [...ids.slice(by), ...ids.slice(0, by)]
-
-/** The choices of a respondent, by the respondent's number. */
-function chosenBy(each: number): { readonly selection: readonly string[]; readonly other?: string }[] {
-  const one = each % 6 < 4 ? { selection: [`0${each % 6}`] } : { selection: [] }
-  const several = [
-    { selection: ['m1', 'm3'] },
-    { selection: ['m2'], other: '=1+1' },
-    { selection: [] },
-    { selection: ['none'] },
-  ]
-  return [
-    { selection: [`c${1 + (each % 2)}`] },
-    each % 6 === 4 ? { ...one, other: 'NA' } : one,
-    several[each % 4]!,
-  ]
-}
-
 /** The files of a survey with every type of question, with figures to compute in all of them. */
 export async function analysedFiles({
   responses,
@@ -124,6 +112,7 @@ export async function analysedFiles({
     MOOD,
     ORDER,
     WHOLE,
+    POINTS,
     MOVED,
     WHY,
     PAIRS,
@@ -144,6 +133,7 @@ export async function analysedFiles({
     mood,
     order,
     whole,
+    points,
     moved,
     why,
     pairs,
@@ -211,6 +201,11 @@ export async function analysedFiles({
           questionId: whole,
           questionType: 'ranking',
           ranking: each % 9 < 7 ? ['i4', 'i1', 'i2', 'i3'] : ['i1', 'i3', 'i2', 'i4'],
+        },
+        [points!]: {
+          questionId: points,
+          questionType: 'constantsum',
+          points: dividedBy(each),
         },
         [mood!]: {
           questionId: mood,

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { NOBODY } from '../../db/nobody.ts'
 import { chosenProblem } from '../../src/domain/questions/choice/answer.ts'
+import { constantSumProblem, pointsFromText } from '../../src/domain/questions/constant-sum/answer.ts'
 import { dateFromText, dateProblem } from '../../src/domain/questions/date/answer.ts'
 import { numberProblem } from '../../src/domain/questions/number/answer.ts'
 import { rankedFromText, rankingProblem } from '../../src/domain/questions/ranking/answer.ts'
@@ -127,6 +128,10 @@ const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
   },
   ranking: {
     is: (question, value) => value === '' || rankingProblem(question, rankedFromText(value)) === undefined,
+  },
+  constantsum: {
+    is: (question, value) =>
+      value === '' || constantSumProblem(question, pointsFromText(value)) === undefined,
   },
   slider: {
     is: (_, value) => value === '' || numberProblem(SLIDER, JSON.parse(value)) === undefined,

@@ -160,6 +160,7 @@ const CONTENTS: Readonly<Record<AnsweredFormType, (content: string) => object>> 
   reason: (content) => ({ reasons: [{ optionId: 'o1', text: content }] }),
   date: (content) => ({ value: content || null }),
   ranking: (content) => ({ ranking: content.split(',').filter(Boolean) }),
+  constantsum: (content) => ({ points: content === '' ? [] : JSON.parse(content).points }),
   slider: (content) => ({ value: content === '' ? null : Number(content) }),
   number: (content) => ({ value: content === '' ? null : Number(content) }),
 }

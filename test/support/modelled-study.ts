@@ -4,6 +4,7 @@ import { presentedOptions } from '../../src/domain/ballot/ordering.ts'
 import { contentOfValue } from '../../src/domain/questions/answer-values.ts'
 import { chosenAsText } from '../../src/domain/questions/choice/answer.ts'
 import { AGREED } from '../../src/domain/questions/consent/question.ts'
+import { pointsAsText } from '../../src/domain/questions/constant-sum/answer.ts'
 import { dateAsText } from '../../src/domain/questions/date/answer.ts'
 import { pairsAsked, pairsAsText } from '../../src/domain/questions/head-to-head/answer.ts'
 import type { HeadToHeadQuestion, PickedPair } from '../../src/domain/questions/head-to-head/question.ts'
@@ -186,6 +187,8 @@ export function wholeAnswer(question: Question, person: Person, answers: Given):
       return chosenAsText(question, { selection: [question.choices[0]!.choiceId] })
     case 'ranking':
       return rankedAsText(question.choices.slice(0, rankedCount(question)).map(({ choiceId }) => choiceId))
+    case 'constantsum':
+      return pointsAsText(question, [{ choiceId: question.choices[0]!.choiceId, points: question.total }])
     case 'slider':
     case 'number':
       return numberAsText(3)

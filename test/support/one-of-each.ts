@@ -8,6 +8,13 @@ export const RANKING = {
   top: 3,
 }
 
+export const CONSTANT_SUM = {
+  type: 'constantsum',
+  question: 'How much does each matter to you?',
+  choices: ['Price', 'Comfort', 'Speed'].map((label, at) => ({ choiceId: `s${at + 1}`, label })),
+  total: 100,
+}
+
 /** An example of each type of question, as designers send it. */
 export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
   qv: QV,
@@ -15,6 +22,7 @@ export const ONE_OF_EACH: Readonly<Record<QuestionType, object>> = {
   text: TEXT,
   choice: CHOICE,
   ranking: RANKING,
+  constantsum: CONSTANT_SUM,
   slider: SLIDER,
   number: NUMBER,
   date: DATE,

@@ -1,3 +1,4 @@
+import { DEFAULT_TOTAL } from '../../../src/domain/questions/constant-sum/question.ts'
 import type { FormQuestionBase } from '../../../src/domain/questions/question-base.ts'
 import {
   DEFAULT_MAX_LENGTH,
@@ -14,6 +15,7 @@ export const FORM_BLANKS: {
   text: { multiline: false, maxLength: DEFAULT_MAX_LENGTH },
   choice: { choices: [], multiple: false, min: null, max: null, other: false, shuffle: false },
   ranking: { choices: [], top: null, shuffle: false },
+  constantsum: { choices: [], total: DEFAULT_TOTAL, shuffle: false },
   slider: { minLabel: '', maxLabel: '' },
   number: { min: null, max: null, step: null, unit: '' },
   date: { min: null, max: null },

@@ -1,4 +1,6 @@
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
+import { DEFAULT_TOTAL } from '../../../src/domain/questions/constant-sum/question.ts'
+import type { Item } from '../../../src/domain/questions/items.ts'
 import { sameValue } from '../../../src/domain/survey/merging.ts'
 import {
   DEFAULT_MAX_LENGTH,
@@ -31,22 +33,30 @@ const TEXT: FormWords<QuestionOf<'text'>> = {
   texts: (say, { maxLength }) => [say('maxLengthIs', { count: maxLength })],
 }
 
+function choicesLost(say: DesignerSay, choices: readonly Item[]): string | false {
+  const count = choices.filter(({ label }) => label !== '').length
+  return count > 0 && say('choices', { count })
+}
+
 const CHOICE: FormWords<QuestionOf<'choice'>> = {
-  losses(say, { choices, other }) {
-    const count = choices.filter(({ label }) => label !== '').length
-    return said([count > 0 && say('choices', { count }), other && say('lose_other')])
-  },
+  losses: (say, { choices, other }) => said([choicesLost(say, choices), other && say('lose_other')]),
   texts: (_, { choices }) => choices.map(({ label }) => label),
 }
 
 const RANKING: FormWords<QuestionOf<'ranking'>> = {
-  losses(say, { choices, top }) {
-    const count = choices.filter(({ label }) => label !== '').length
-    return said([count > 0 && say('choices', { count }), top !== null && say('lose_top')])
-  },
+  losses: (say, { choices, top }) => said([choicesLost(say, choices), top !== null && say('lose_top')]),
   texts: (say, { choices, top }) => [
     ...choices.map(({ label }) => label),
     top === null ? '' : `${say('topRanked')}: ${top}`,
+  ],
+}
+
+const CONSTANT_SUM: FormWords<QuestionOf<'constantsum'>> = {
+  losses: (say, { choices, total }) =>
+    said([choicesLost(say, choices), total !== DEFAULT_TOTAL && say('lose_total')]),
+  texts: (say, { choices, total }) => [
+    ...choices.map(({ label }) => label),
+    `${say('totalPoints')}: ${total}`,
   ],
 }
 
@@ -99,6 +109,7 @@ const FORM_WORDS: { readonly [Type in FormType]: FormWords<QuestionOf<Type>> } =
   text: TEXT,
   choice: CHOICE,
   ranking: RANKING,
+  constantsum: CONSTANT_SUM,
   slider: SLIDER,
   number: NUMBER,
   date: DATE,

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { canCheckAttention } from '../../../src/domain/questions/attention.ts'
-import { fixesRequired } from '../../../src/domain/questions/further-traits.ts'
+import { fixesRequired } from '../../../src/domain/questions/form-types.ts'
 import type { FormQuestion } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom, draftAtom } from '../store/document.ts'

@@ -3,6 +3,7 @@ import type { LoadedType } from '../../../src/domain/questions/question-traits.t
 import type { QuestionOf } from '../../../src/domain/survey/survey.ts'
 import { ChoiceEditor } from './choice/choice-editor.tsx'
 import { ConsentEditor } from './consent-editor.tsx'
+import { ConstantSumEditor } from './constant-sum-editor.tsx'
 import { DateEditor } from './date-editor.tsx'
 import { HeadToHeadEditor } from './head-to-head-editor.tsx'
 import { NumberEditor } from './number-editor.tsx'
@@ -15,6 +16,7 @@ const EDITORS: {
 } = {
   choice: ChoiceEditor,
   ranking: RankingEditor,
+  constantsum: ConstantSumEditor,
   slider: SliderEditor,
   number: NumberEditor,
   date: DateEditor,

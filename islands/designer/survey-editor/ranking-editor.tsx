@@ -2,9 +2,8 @@ import { useAtomValue } from 'jotai'
 import type { RankingQuestion } from '../../../src/domain/questions/ranking/question.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { fixedAtom } from '../store/view.ts'
-import { ChoiceList } from './choice/choice-list.tsx'
-import { PasteChoices } from './choice/paste-choices.tsx'
 import { useChangeChoice } from './choice/use-change-choice.ts'
+import { ItemsEditor } from './items-editor.tsx'
 import { NumberInput } from './number-input.tsx'
 
 export function RankingEditor({ question }: { readonly question: RankingQuestion }) {
@@ -12,9 +11,7 @@ export function RankingEditor({ question }: { readonly question: RankingQuestion
   const isFixed = useAtomValue(fixedAtom)
   const change = useChangeChoice(question)
   return (
-    <>
-      <ChoiceList question={question} />
-      <PasteChoices question={question} />
+    <ItemsEditor question={question}>
       <NumberInput
         key={`${question.id}/top`}
         part={question.id}
@@ -25,15 +22,6 @@ export function RankingEditor({ question }: { readonly question: RankingQuestion
         value={question.top}
         onChange={(top) => change('top', () => ({ top: top || null }))}
       />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={question.shuffle}
-          disabled={isFixed}
-          onChange={({ target }) => change('shuffle', () => ({ shuffle: target.checked }))}
-        />
-        <span>{say('shuffleChoices')}</span>
-      </label>
-    </>
+    </ItemsEditor>
   )
 }

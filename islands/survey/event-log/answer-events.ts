@@ -1,5 +1,6 @@
 import type { FormContent } from '../../../src/domain/ballot/form-answers.ts'
 import { contentOfValue } from '../../../src/domain/questions/answer-values.ts'
+import type { EnteredPoints } from '../../../src/domain/questions/constant-sum/answer.ts'
 import type { FormQuestion, FormType, QuestionOf } from '../../../src/domain/survey/survey.ts'
 import type { EventFields } from './event-draft.ts'
 
@@ -26,6 +27,9 @@ const LOGGED: { readonly [Type in FormType]: LoggedAnswer<Type> } = {
   },
   ranking: {
     selected: (from, to, { choices }) => movedItems(from.ranking, to.ranking, choices),
+  },
+  constantsum: {
+    selected: (from, to, { choices }) => changedPoints(from.points, to.points, choices),
   },
   slider: { typed: entered },
   number: { typed: entered },
@@ -76,6 +80,20 @@ function movedItems(
 ): EventFields[] {
   return choices.flatMap(({ choiceId: optionId }) => {
     const [from, to] = [was, is].map((ranking) => ranking.indexOf(optionId) + 1 || null)
+    return from === to ? [] : { type: 'choice_change', optionId, from: from!, to: to! }
+  })
+}
+
+/** An event for each item whose points changed. */
+function changedPoints(
+  was: readonly EnteredPoints[],
+  is: readonly EnteredPoints[],
+  choices: QuestionOf<'constantsum'>['choices'],
+): EventFields[] {
+  return choices.flatMap(({ choiceId: optionId }) => {
+    const [from, to] = [was, is].map(
+      (entered) => entered.find(({ choiceId }) => choiceId === optionId)?.points ?? 0,
+    )
     return from === to ? [] : { type: 'choice_change', optionId, from: from!, to: to! }
   })
 }

@@ -2,6 +2,8 @@ import { type FieldProblem, invalidInput, type Refusal } from '../failure.ts'
 import { type ChoiceContent, checkChosen, chosenAsText } from '../questions/choice/answer.ts'
 import type { ChoiceQuestion } from '../questions/choice/question.ts'
 import { AGREED, type ConsentContent, type ConsentQuestion, DECLINED } from '../questions/consent/question.ts'
+import { constantSumProblem, pointsAsText, pointsFromText } from '../questions/constant-sum/answer.ts'
+import type { ConstantSumContent, ConstantSumQuestion } from '../questions/constant-sum/question.ts'
 import { type DateContent, dateAsText, dateProblem } from '../questions/date/answer.ts'
 import { checkPairs, pairsAsText } from '../questions/head-to-head/answer.ts'
 import type { HeadToHeadContent, HeadToHeadQuestion } from '../questions/head-to-head/question.ts'
@@ -24,6 +26,7 @@ export type FormContent =
   | TextContent
   | ChoiceContent
   | RankingContent
+  | ConstantSumContent
   | SliderContent
   | NumberContent
   | DateContent
@@ -63,6 +66,7 @@ const FORM_CHECKS: {
     check: (asked, { ranking }) =>
       checkOne(asked, ranking[0] ?? null, rankingProblem(asked, ranking), rankedAsText(ranking)),
   },
+  constantsum: { check: checkConstantSum },
   slider: {
     check: (asked, { value }) =>
       checkOne(asked, value, numberProblem(SLIDER, { value }), numberAsText(value)),
@@ -111,6 +115,12 @@ function checkOne(
   if (problem && (required || value !== null))
     return { refusal: invalidInput(AT + problem.path, problem.rule, problem.values) }
   return { answer: { type, value: stored } }
+}
+
+function checkConstantSum(question: ConstantSumQuestion, { points }: ConstantSumContent): CheckedForm {
+  const stored = pointsAsText(question, points)
+  const given = pointsFromText(stored)
+  return checkOne(question, given[0] ?? null, constantSumProblem(question, given), stored)
 }
 
 function checkConsent({ required }: ConsentQuestion, { agreed }: ConsentContent): CheckedForm {

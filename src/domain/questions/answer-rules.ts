@@ -4,6 +4,7 @@ import type { FormQuestion, Question, QuestionOf } from '../survey/survey.ts'
 import { isBlank } from './answer-values.ts'
 import { chosenFromText, chosenLabels, chosenProblem } from './choice/answer.ts'
 import { AGREED } from './consent/question.ts'
+import { constantSumLines, constantSumProblem, pointsFromText } from './constant-sum/answer.ts'
 import { dateFromText, dateProblem } from './date/answer.ts'
 import { askedPairs, pairLines, pairProblem } from './head-to-head/answer.ts'
 import { enteredFromText, enteredLines, numberProblem } from './number/answer.ts'
@@ -30,6 +31,10 @@ const RULES: { readonly [Type in LoadedType]: AnswerRules<QuestionOf<Type>> } = 
   ranking: {
     problem: (question, value) => rankingProblem(question, rankedFromText(value)),
     lines: (question, value) => rankingLines(question, value),
+  },
+  constantsum: {
+    problem: (question, value) => constantSumProblem(question, pointsFromText(value)),
+    lines: (question, value) => constantSumLines(question, value),
   },
   slider: {
     problem: (_, value) => numberProblem(SLIDER, enteredFromText(value)),

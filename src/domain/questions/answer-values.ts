@@ -9,53 +9,42 @@ import type { FormQuestion, FormType } from '../survey/survey.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How the content of a type's answers is written as a text. */
-type Written = {
-  /** The fields that only this type's content has, from its text. */
-  fields(value: string): Fields
-  /** The text of such fields from the wire. */
-  value(fields: Fields): string
-}
+const NO_VALUE: Fields = { value: null }
 
-const asJson = (empty: Fields): Written => ({
-  fields: (value) => (value === '' ? empty : JSON.parse(value)),
-  value(fields) {
-    const value = JSON.stringify(fields)
-    return value === JSON.stringify(empty) ? '' : value
-  },
-})
-
-const asIs = (field: string): Written => ({
-  fields: (value) => ({ [field]: value }),
-  value: (fields) => String(fields[field]),
-})
-
-const asList = (field: string) => asJson({ [field]: [] })
-
-const VALUE = asJson({ value: null })
-
-const WRITTEN: { readonly [Type in FormType]: Written } = {
-  likert: asIs('selection'),
-  text: asIs('text'),
-  choice: asList('selection'),
-  ranking: asList('ranking'),
-  slider: VALUE,
-  number: VALUE,
-  date: VALUE,
-  info: asJson({}),
-  consent: asJson({ agreed: null }),
-  reason: asList('reasons'),
-  headtohead: asList('pairs'),
+/**
+ * The fields that only a type's content has, of an answer that is empty; or for a type whose text is in one field as it
+ * is, the name of that field.
+ */
+const EMPTY: { readonly [Type in FormType]: Fields | string } = {
+  likert: 'selection',
+  text: 'text',
+  choice: { selection: [] },
+  ranking: { ranking: [] },
+  constantsum: { points: [] },
+  slider: NO_VALUE,
+  number: NO_VALUE,
+  date: NO_VALUE,
+  info: {},
+  consent: { agreed: null },
+  reason: { reasons: [] },
+  headtohead: { pairs: [] },
 }
 
 /** The content of an answer on the wire, from its text. */
-export const contentOfValue = ({ id: questionId, type }: FormQuestion, value: string): FormContent =>
-  ({ questionId, questionType: type, ...WRITTEN[type].fields(value) }) as FormContent
+export function contentOfValue({ id: questionId, type }: FormQuestion, value: string): FormContent {
+  const empty = EMPTY[type]
+  const whole = typeof empty === 'string' ? { [empty]: value } : value === '' ? empty : JSON.parse(value)
+  return { questionId, questionType: type, ...whole }
+}
 
 /** The text of an answer from the wire; undefined if the answer is of another type. */
 export function valueOfContent({ type }: FormQuestion, content: object): string | undefined {
   const { questionId: _id, questionType, ...fields }: Fields = { ...content }
-  return questionType === type ? WRITTEN[type].value(fields) : undefined
+  if (questionType !== type) return undefined
+  const empty = EMPTY[type]
+  if (typeof empty === 'string') return String(fields[empty])
+  const value = JSON.stringify(fields)
+  return value === JSON.stringify(empty) ? '' : value
 }
 
 /** Whether a required answer of a plain-text type is missing; the rules of the other types are in `answer-rules.ts`. */

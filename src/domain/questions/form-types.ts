@@ -1,10 +1,12 @@
 import type { FieldProblem } from '../failure.ts'
+import { rangeProblems } from '../range-problems.ts'
 import type { FormQuestion, FormType, QuestionOf } from '../survey/survey.ts'
 import { DEFAULT_MAX_LENGTH, DEFAULT_SCALE, LIMITS } from '../survey/survey.ts'
 import { tooLong } from '../text/text-length.ts'
 import { isVisible } from '../text/visible-text.ts'
 import { choiceDraftProblems, choiceFields, choiceStructure } from './choice/editing.ts'
 import { consentFields, consentProblems } from './consent/editing.ts'
+import { constantSumDraftProblems, constantSumFields, constantSumStructure } from './constant-sum/editing.ts'
 import { dateDraftProblems, dateFields } from './date/editing.ts'
 import { headToHeadFields, headToHeadProblems } from './head-to-head/editing.ts'
 import { numberDraftProblems, numberFields } from './number/editing.ts'
@@ -50,6 +52,12 @@ const FORM_TYPES: { readonly [Type in FormType]: FormTypeRules<QuestionOf<Type>,
     fixed: ['choices', 'top'],
     structure: rankingStructure,
   },
+  constantsum: {
+    problems: constantSumDraftProblems,
+    fields: constantSumFields,
+    fixed: ['choices', 'total'],
+    structure: constantSumStructure,
+  },
   slider: { problems: sliderDraftProblems, fields: sliderFields, fixed: [] },
   number: {
     problems: numberDraftProblems,
@@ -84,6 +92,10 @@ export const formType = ({
   type,
 }: Pick<FormQuestion, 'type'>): FormTypeRules<FormQuestion, DraftOf<FormType>> =>
   FORM_TYPES[type] as FormTypeRules<FormQuestion, DraftOf<FormType>>
+
+/** Whether an answer cannot become required, or stop being so, once somebody has answered. */
+export const fixesRequired = (question: Pick<FormQuestion, 'type'>): boolean =>
+  formType(question).fixed.includes('required')
 
 /** What must not change for answers to keep their meaning, as JSON. */
 export function formStructure(question: FormQuestion): unknown {
@@ -132,8 +144,7 @@ function likertFields({ scale = DEFAULT_SCALE, minLabel = '', maxLabel = '', att
 function textProblems({ maxLength = DEFAULT_MAX_LENGTH }: TextDraft): FieldProblem[] {
   const path = '/maxLength'
   if (maxLength <= 0) return [{ path, rule: 'maxLength' }]
-  if (maxLength <= LIMITS.maxLength) return []
-  return [{ path, rule: 'range', values: { least: 1, most: LIMITS.maxLength } }]
+  return rangeProblems(path, maxLength, 1, LIMITS.maxLength)
 }
 
 /** The fields that only text questions have, from a valid draft. */

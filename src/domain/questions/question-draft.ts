@@ -84,6 +84,13 @@ export type RankingDraft = FormDraft & {
   readonly shuffle?: boolean
 }
 
+export type ConstantSumDraft = FormDraft & {
+  readonly type: 'constantsum'
+  readonly choices?: readonly ItemDraft[]
+  readonly total?: number
+  readonly shuffle?: boolean
+}
+
 export type SliderDraft = FormDraft & {
   readonly type: 'slider'
   readonly minLabel?: string
@@ -137,6 +144,7 @@ export type QuestionDraft =
   | TextDraft
   | ChoiceDraft
   | RankingDraft
+  | ConstantSumDraft
   | SliderDraft
   | NumberDraft
   | DateDraft

@@ -25,6 +25,7 @@ const TRAITS = {
   choice: USABLE,
   likert: { ...USABLE, isPlain: true },
   ranking: ANSWERED,
+  constantsum: ANSWERED,
   slider: USABLE,
   number: USABLE,
   date: USABLE,

@@ -1,4 +1,4 @@
-import type { FormType } from '../survey/survey.ts'
+import type { FormType, QuestionType } from '../survey/survey.ts'
 import { chosenFromText } from './choice/answer.ts'
 import { reasonsFromText } from './reason/answer.ts'
 
@@ -11,14 +11,18 @@ export type WordsAsked = {
   readonly option: string | null
 }
 
+/** Words that are the whole answer. */
+const whole = (value: string) => value
+
 /** The words in a stored answer to each type of question; undefined for a type that is not answered in words. */
 const WORDS: {
   readonly [Type in FormType]: ((value: string, option: string | null) => string | undefined) | undefined
 } = {
   likert: undefined,
-  text: (value) => value,
+  text: whole,
   choice: (value) => chosenFromText(value).other,
   ranking: undefined,
+  constantsum: undefined,
   slider: undefined,
   number: undefined,
   date: undefined,
@@ -31,3 +35,7 @@ const WORDS: {
 /** The words in a stored answer; empty if there are none. */
 export const wordsIn = ({ type, option }: WordsAsked, value: string): string =>
   WORDS[type]?.(value, option) ?? ''
+
+/** Whether answers to a question are as long as people write them, so that counting reads only whether there is one. */
+export const isFreeText = ({ type }: { readonly type: QuestionType }): boolean =>
+  WORDS[type as FormType] === whole

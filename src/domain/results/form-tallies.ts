@@ -1,5 +1,12 @@
 import { type ChoiceTally, countChosen, emptyChoiceTally } from '../questions/choice/results.ts'
 import { AGREED, DECLINED } from '../questions/consent/question.ts'
+import {
+  type ConstantSumTally,
+  countConstantSum,
+  emptyConstantSumTally,
+  restoreConstantSum,
+  storedConstantSum,
+} from '../questions/constant-sum/results.ts'
 import { countDate, type DateTally, type StoredDateTally, storedDates } from '../questions/date/results.ts'
 import {
   countPairs,
@@ -36,6 +43,7 @@ export type FormTallies = {
   readonly text: TextTally
   readonly choice: ChoiceTally
   readonly ranking: RankingTally
+  readonly constantsum: ConstantSumTally
   readonly slider: NumberTally
   readonly number: NumberTally
   readonly date: DateTally
@@ -135,6 +143,12 @@ const FORM_COUNTING: {
     stored: (tally) => tally,
     restore: (tally, stored: Partial<RankingTally>) =>
       stored.ranks?.length === tally.ranks.length && isFilled(tally, stored),
+  },
+  constantsum: {
+    empty: emptyConstantSumTally,
+    count: countConstantSum,
+    stored: storedConstantSum,
+    restore: restoreConstantSum,
   },
   slider: NUMBERS,
   number: NUMBERS,

@@ -97,6 +97,7 @@ const SEGMENTED: { readonly [Type in QuestionType]: Segmented<QuestionOf<Type>> 
   choice: { segments: (question) => ({ overlaps: question.multiple, ...choiceSegments(question) }) },
   likert: { segments: (question) => ({ overlaps: false, ...scaleSegments(question) }) },
   ranking: UNSEGMENTED,
+  constantsum: UNSEGMENTED,
   slider: { segments: (question) => ({ overlaps: false, ...numberSegments(asNumberQuestion(question)) }) },
   number: {
     segments: (question) =>

@@ -18,7 +18,7 @@ import {
  * Whether an edit would change the meaning of existing answers: the set of questions and their types; the options,
  * credits, vote limits, sample, bins and outcome of a qv question, with the prices on which the outcome depends; the
  * scale of a likert question; the choices of a choice question; the items of a ranking and how many are ranked; the
- * answer that passes an attention check; whether consent is required; and who is asked which question. Wording, order and layout may change at any
+ * items of a constant sum and its total; the answer that passes an attention check; whether consent is required; and who is asked which question. Wording, order and layout may change at any
  * time: texts, descriptions, facts of options, the labels at the ends of a scale, the names of bins, the words for
  * credits and votes, groups, and unless ballots are secret the longest text and whether an answer is required. What
  * respondents were promised of secrecy and of who sees the results must not change either.

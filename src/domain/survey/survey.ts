@@ -4,18 +4,10 @@ import type { VoteLimits } from '../ballot/credits.ts'
 import type { OutcomeRule } from '../outcome/rule.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from '../preregistration/plan.ts'
 import type { RandomOrder } from '../question-order/random-order.ts'
-import type { ChoiceQuestion } from '../questions/choice/question.ts'
-import type { ConsentQuestion } from '../questions/consent/question.ts'
-import type { DateQuestion } from '../questions/date/question.ts'
-import type { HeadToHeadQuestion } from '../questions/head-to-head/question.ts'
-import type { InfoQuestion } from '../questions/info-question.ts'
-import type { NumberQuestion } from '../questions/number/question.ts'
+import type { FormQuestion } from '../questions/form-question.ts'
 import type { OptionFacts } from '../questions/option-facts.ts'
 import type { LikertQuestion, TextQuestion } from '../questions/plain-questions.ts'
 import type { QuestionBase, QuestionGroup } from '../questions/question-base.ts'
-import type { RankingQuestion } from '../questions/ranking/question.ts'
-import type { ReasonQuestion } from '../questions/reason/question.ts'
-import type { SliderQuestion } from '../questions/slider/question.ts'
 import { NO_QUOTAS, type QuotaSettings } from '../quotas/quota.ts'
 import type { ShowIf } from '../show-if/condition.ts'
 import type { BallotWords } from './ballot-words.ts'
@@ -25,7 +17,7 @@ import { type LookSettings, NO_LOOK } from './look-settings.ts'
 import { NO_RETENTION, type RetentionSettings } from './retention-settings.ts'
 import { ONLY_A_COPY, type SubmittedSettings } from './submitted-settings.ts'
 
-export type { LikertQuestion, QuestionGroup, TextQuestion }
+export type { FormQuestion, LikertQuestion, QuestionGroup, TextQuestion }
 
 /** One thing that can be voted on. Ids are random and stable; names are free text. */
 export type Option = OptionFacts & {
@@ -63,19 +55,6 @@ export type QvQuestion = QuestionBase &
     readonly outcome?: OutcomeRule
   }
 
-/** Questions that share a page with others; qv questions have pages of their own. */
-export type FormQuestion =
-  | LikertQuestion
-  | TextQuestion
-  | ChoiceQuestion
-  | RankingQuestion
-  | SliderQuestion
-  | NumberQuestion
-  | DateQuestion
-  | InfoQuestion
-  | ConsentQuestion
-  | ReasonQuestion
-  | HeadToHeadQuestion
 export type FormType = FormQuestion['type']
 export type Question = QvQuestion | FormQuestion
 export type QuestionType = Question['type']
@@ -85,7 +64,8 @@ export type QuestionOf<Type extends QuestionType> = Extract<Question, { readonly
 /** Every type of question, in the order offered to designers. */
 export const QUESTION_TYPES = [
   ...(['qv', 'reason', 'headtohead'] as const),
-  ...(['choice', 'ranking', 'likert', 'slider', 'number', 'date', 'text', 'info', 'consent'] as const),
+  ...(['choice', 'ranking', 'constantsum', 'likert', 'slider'] as const),
+  ...(['number', 'date', 'text', 'info', 'consent'] as const),
 ] as const
 
 export type SurveySettings = EndSettings &

@@ -1,5 +1,5 @@
 # Results from the answers: computes every figure of results.csv, pairs.csv, figures.csv and, where there are any,
-# choice_results.csv, ranking_results.csv, ranking_pairs.csv, arm_figures.csv, attention.csv, attrition.csv, segments.csv, split_figures.csv, effort_figures.csv, weighted_figures.csv and
+# choice_results.csv, ranking_results.csv, ranking_pairs.csv, constant_sum_results.csv, arm_figures.csv, attention.csv, attrition.csv, segments.csv, split_figures.csv, effort_figures.csv, weighted_figures.csv and
 # weights.csv anew from the other files and compares. See codebook.md for what every column means. Nothing but R itself is needed.
 
 # An option may be called NA or TRUE, and names are UTF-8 whatever the language of this machine is.

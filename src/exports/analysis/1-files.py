@@ -1,6 +1,6 @@
 # # Results from the answers
 #
-# Computes every figure of `results.csv`, `pairs.csv`, `figures.csv` and, where there are any, `choice_results.csv`, `ranking_results.csv`, `ranking_pairs.csv`, `arm_figures.csv`, `attention.csv`, `attrition.csv`, `segments.csv`, `split_figures.csv`, `effort_figures.csv`, `weighted_figures.csv` and `weights.csv` anew from the other files and compares. See `codebook.md` for what every column means. Of hundreds of options it takes minutes.
+# Computes every figure of `results.csv`, `pairs.csv`, `figures.csv` and, where there are any, `choice_results.csv`, `ranking_results.csv`, `ranking_pairs.csv`, `constant_sum_results.csv`, `arm_figures.csv`, `attention.csv`, `attrition.csv`, `segments.csv`, `split_figures.csv`, `effort_figures.csv`, `weighted_figures.csv` and `weights.csv` anew from the other files and compares. See `codebook.md` for what every column means. Of hundreds of options it takes minutes.
 
 import csv, itertools, json, math, os
 from collections import Counter, defaultdict
@@ -55,7 +55,7 @@ for row in rows("ballots_long.csv"):
     ballots[question][row["response_id"]][option] = votes
     binned[question, option][row["bin"], (votes > 0) - (votes < 0)] += 1
 
-computed = {"results": {}, "pairs": {}, "figures": {}, "choice_results": {}, "ranking_results": {}, "ranking_pairs": {}}
+computed = {"results": {}, "pairs": {}, "figures": {}, "choice_results": {}, "ranking_results": {}, "ranking_pairs": {}, "constant_sum_results": {}}
 
 def note(question, name, value, label=""):
     """A figure of a question as a whole, or of the survey."""

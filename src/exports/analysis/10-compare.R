@@ -43,6 +43,9 @@ if (length(ranking_results) > 0) {
   compare("ranking_results.csv", c("question_id", "choice_id"), do.call(rbind, ranking_results))
   compare("ranking_pairs.csv", c("question_id", "choice_id", "other_choice_id"), do.call(rbind, ranking_pairs))
 }
+if (length(constant_sum_results) > 0) {
+  compare("constant_sum_results.csv", c("question_id", "choice_id"), do.call(rbind, constant_sum_results))
+}
 if (length(arm_figures) > 0) compare("arm_figures.csv", c("arm_id", "question_id", "item"), do.call(rbind, arm_figures))
 if (length(attention) > 0) compare("attention.csv", c("question_id", "arm_id"), do.call(rbind, attention))
 if (!is.null(attrition)) compare("attrition.csv", "test", attrition)

@@ -5,6 +5,8 @@ if computed["choice_results"]:
     KEYS["choice_results"] = ("question_id", "choice_id")
 if computed["ranking_results"]:
     KEYS.update(ranking_results=("question_id", "choice_id"), ranking_pairs=("question_id", "choice_id", "other_choice_id"))
+if computed["constant_sum_results"]:
+    KEYS["constant_sum_results"] = ("question_id", "choice_id")
 if arms:
     KEYS["arm_figures"] = ("arm_id", "question_id", "item")
 if "attention" in computed:

@@ -144,6 +144,32 @@ for (question in Filter(function(question) kinds[[question$type]] == "ranks", su
   }
 }
 
+# The points that each response gave each item. Only responses that divided them.
+divided_by <- function(question) {
+  wide <- read("answers_wide.csv")
+  ids <- sapply(question$choices, function(choice) cell(choice$choiceId))
+  found <- unlist(lapply(question$choices, function(choice) as.numeric(wide[[paste0("answer_", choice$code)]])))
+  found <- matrix(as.numeric(found), nrow(wide), length(ids), dimnames = list(wide$response_id, ids))
+  found[!is.na(found[, 1]), , drop = FALSE]
+}
+
+constant_sum_results <- list()
+for (question in Filter(function(question) kinds[[question$type]] == "points", survey$questions)) {
+  points <- divided_by(question)
+  n <- nrow(points)
+  means <- if (n > 0) colMeans(points) else rep(NA_real_, ncol(points))
+  ends <- sapply(seq_len(ncol(points)), function(at) score_interval(points[, at], 0, question$total))
+  quartiles <- sapply(seq_len(ncol(points)), function(at) if (n > 0) quantile(points[, at], names = FALSE) else rep(NA_real_, 5))
+  id <- cell(question$id)
+  constant_sum_results[[id]] <- data.frame(
+    question_id = id, choice_id = colnames(points), label = sapply(question$choices, function(choice) cell(choice$label)),
+    n = n, mean = means, mean_low = ends[1, ], mean_high = ends[2, ], share = means / question$total,
+    sd = if (n > 1) apply(points, 2, sd) else NA_real_,
+    lower_quartile = quartiles[2, ], median = quartiles[3, ], upper_quartile = quartiles[4, ],
+    none = colSums(points == 0)
+  )
+}
+
 choices <- list()
 for (question in Filter(function(question) kinds[[question$type]] == "choices", survey$questions)) {
   choices[[question$id]] <- choice_results(question, read("answers_wide.csv"))

@@ -142,6 +142,32 @@ for question in survey["questions"]:
         low, high = wilson(wins, n)
         computed["ranking_pairs"][key, id, other] = {"n": n, "share": wins / n if n else None, "share_low": low, "share_high": high}
 
+def points(question):
+    """For each item, by its ID, the points that each response gave it; only of responses that divided them."""
+    found = {cell(choice["choiceId"]): {} for choice in question["choices"]}
+    for row in rows("answers_wide.csv"):
+        for choice in question["choices"]:
+            if row[f"answer_{choice['code']}"]:
+                found[cell(choice["choiceId"])][row["response_id"]] = int(row[f"answer_{choice['code']}"])
+    return found
+
+for question in survey["questions"]:
+    if kinds[question["type"]] != "points":
+        continue
+    given = points(question)
+    for choice in question["choices"]:
+        id = cell(choice["choiceId"])
+        scores = sorted(given[id].values())
+        n, mean = len(scores), sum(scores) / len(scores) if scores else None
+        low, high = score_interval(scores, 0, question["total"])
+        computed["constant_sum_results"][cell(question["id"]), id] = {
+            "label": cell(choice["label"]), "n": n, "mean": mean, "mean_low": low, "mean_high": high,
+            "share": mean / question["total"] if n else None,
+            "sd": math.sqrt(sum((score - mean) ** 2 for score in scores) / (n - 1)) if n > 1 else None,
+            **{name: quantile(scores, share) if n else None for name, share in (("lower_quartile", 0.25), ("median", 0.5), ("upper_quartile", 0.75))},
+            "none": scores.count(0),
+        }
+
 completed = [row for row in rows("responses.csv") if row["status"] == "completed" and row["test"] != "1"]
 note("", "completed", len(completed))
 note("", "simulated", sum(row["simulated"] == "1" for row in completed))

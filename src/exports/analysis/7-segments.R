@@ -39,8 +39,8 @@ measured_of <- function(question) {
     }))))
   }
   if (kind == "numbers") return(list(items = "", rows = measured(id, "", given$response_id, as.numeric(given$answer))))
-  if (kind == "ranks") {
-    points <- points_of(question)
+  if (kind %in% c("ranks", "points")) {
+    points <- if (kind == "ranks") points_of(question) else divided_by(question)
     return(list(items = colnames(points), rows = do.call(rbind, lapply(colnames(points), function(item) {
       measured(id, item, rownames(points), points[, item])
     }))))

@@ -30,6 +30,8 @@ def measured(question):
     if kind == "ranks":
         most = places_asked(question)
         return {id: {response: most + 1 - place if place else 0 for response, place in found.items()} for id, found in places(question).items()}
+    if kind == "points":
+        return points(question)
     if kind == "choices":
         empty = {cell(choice["choiceId"]): {} for choice in question["choices"]}
         return {**empty, **({"": {}} if question["other"] else {}), **choices_made(question)}

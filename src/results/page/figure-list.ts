@@ -12,6 +12,7 @@ const IS_PICTURED = {
   choice: true,
   likert: true,
   ranking: true,
+  constantsum: true,
   slider: true,
   number: true,
   date: true,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import { LikertChart } from './charts/likert-chart.tsx'
 import { ChoicePicture, ChoiceResults, choiceTable } from './choice-results.tsx'
+import { ConstantSumPicture, ConstantSumResults, constantSumTable } from './constant-sum-results.tsx'
 import { DatePicture, DateResults, dateTable } from './date-results.tsx'
 import type { BodyOf, PicturedBody, PicturedType } from './figure-list.ts'
 import type { FigureContext } from './figures/figure.tsx'
@@ -30,6 +31,7 @@ const FORM_FIGURES: { readonly [Type in PicturedType]: FormFigure<BodyOf<Type>> 
   choice: { Results: ChoiceResults, table: choiceTable, Picture: ChoicePicture },
   date: { Results: DateResults, table: dateTable, Picture: DatePicture },
   ranking: { Results: RankingResults, table: rankingTable, Picture: RankingPicture },
+  constantsum: { Results: ConstantSumResults, table: constantSumTable, Picture: ConstantSumPicture },
   slider: { Results: NumberResults, table: numberTable, Picture: NumberPicture },
   number: { Results: NumberResults, table: numberTable, Picture: NumberPicture },
 }

@@ -97,6 +97,7 @@ const SHOWN: {
     ),
   },
   ranking: { Results: PicturedFigures },
+  constantsum: { Results: PicturedFigures },
   slider: { Results: PicturedFigures },
   number: { Results: PicturedFigures },
   date: { Results: PicturedFigures },

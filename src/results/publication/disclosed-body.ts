@@ -19,6 +19,7 @@ import {
 } from '../../domain/disclosure/disclosure.ts'
 import { PRIVACY_THRESHOLD } from '../../domain/disclosure/privacy-threshold.ts'
 import { batchSize, smallestNumber } from '../../domain/disclosure/publication.ts'
+import { sumsTold } from '../../domain/disclosure/sums-told.ts'
 import { factsIn } from '../../domain/questions/option-facts.ts'
 import { isBallot, isFormQuestion } from '../../domain/questions/question-traits.ts'
 import type { SurveyTally } from '../../domain/results/survey-tally.ts'
@@ -120,12 +121,21 @@ function disclosedFigures(
   const isFew = from !== 'always' && count(results) - about.simulated < Math.max(from, about.fewest)
   const question = questionById(survey, results.questionId)
   if (isFew || !question || !isFormQuestion(question)) return undefined
-  const groups = about.groups.flatMap(({ questions }) =>
+  const groups = about.groups.flatMap(({ questions, simulated }) =>
     questions.flatMap((counted) =>
-      counted.question.id === question.id && !isBallot(counted) ? [counted.tally] : [],
+      counted.question.id === question.id && !isBallot(counted)
+        ? [{ tally: counted.tally, simulated: about.simulated > 0 ? simulated : 0 }]
+        : [],
     ),
   )
-  return isByLabel && groups.length === 0 ? undefined : disclosed(results, question, groups)
+  if (isByLabel && groups.length === 0) return undefined
+  const tallies = groups.map(({ tally }) => tally)
+  return disclosed(results, question, tallies, (each) =>
+    sumsTold(
+      each.map((tally, at) => ({ tally, simulated: groups[at]!.simulated })),
+      about.fewest,
+    ),
+  )
 }
 
 function disclosedQv(

@@ -11,6 +11,15 @@ export const furtherQuestions: FurtherQuestionTexts = {
     rankedAt: '\u2068{name}\u2069: المرتبة {place} من {count}',
     unranked: '\u2068{name}\u2069: بلا مرتبة',
   },
+  constantsum: {
+    divideAll: 'تُوزَّع النقاط كلها، وعددها {total}',
+    pointsLeft: 'النقاط المتبقية: {count} من {total}',
+    pointsOver: 'النقاط الزائدة على {total}: {count}',
+    pointsDone: 'وُزّعت النقاط كلها، وعددها {total}',
+    pointsUnread: 'يُكتب عدد صحيح من 0 إلى {total}',
+    morePoints: 'نقاط أكثر لـ«⁨{name}⁩»',
+    fewerPoints: 'نقاط أقل لـ«⁨{name}⁩»',
+  },
   slider: {
     sliderRule: 'يُختار على الخط، أو يُكتب عدد صحيح من {least} إلى {most}',
     sliderUnset: 'لم يُختر شيء بعد',

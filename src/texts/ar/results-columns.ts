@@ -22,6 +22,8 @@ export const columns: ResultsPageTexts['columns'] = {
   rankHigh: 'أسوأ مرتبة',
   mean: 'المتوسط',
   sd: 'الانحراف المعياري',
+  median: 'الوسيط',
+  nothing: 'لم يعطه شيئًا',
   upVotes: 'أصوات مؤيدة',
   downVotes: 'أصوات معارضة',
   supporters: 'المؤيدون',

@@ -210,6 +210,11 @@ export const resultsPage: ResultsPageTexts = {
     hint: 'عدد المراتب {count}: للمرتبة الأولى درجات بعدد المراتب، ولكل مرتبة بعدها أقل بدرجة، ولا درجات لما لم يُرتَّب.',
     pairs: 'مقارنة كل عنصرين',
   },
+  constantsum: {
+    heading: 'متوسط نقاط كل عنصر',
+    alt: 'متوسط النقاط: {points}.',
+    hint: 'عدد النقاط التي وزّعها كل شخص: {total}.',
+  },
   slider: {
     heading: 'توزّع الإجابات',
     ends: '0 يعني «⁨{least}⁩»، و100 يعني «⁨{most}⁩».',

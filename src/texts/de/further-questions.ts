@@ -11,6 +11,15 @@ export const furtherQuestions: FurtherQuestionTexts = {
     rankedAt: '{name}: Platz {place} von {count}',
     unranked: '{name}: ohne Platz',
   },
+  constantsum: {
+    divideAll: 'Verteilen Sie genau {total} Punkte',
+    pointsLeft: 'Übrig: {count} von {total} Punkten',
+    pointsOver: 'Um {count} zu viel: Es gibt {total} Punkte',
+    pointsDone: 'Alle {total} Punkte sind verteilt',
+    pointsUnread: 'Geben Sie eine ganze Zahl von 0 bis {total} ein',
+    morePoints: 'Mehr Punkte für {name}',
+    fewerPoints: 'Weniger Punkte für {name}',
+  },
   slider: {
     sliderRule: 'Wählen Sie auf der Linie, oder geben Sie eine ganze Zahl von {least} bis {most} ein',
     sliderUnset: 'Noch nichts gewählt',

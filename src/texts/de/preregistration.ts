@@ -90,6 +90,7 @@ export const preregistration: PreregistrationTexts = {
         bands: 'Gruppen in den Ergebnissen beginnen bei',
       },
       ranking: { top: 'So viele erhalten einen Platz', shuffle: 'Zufällige Reihenfolge' },
+      constantsum: { total: 'Zu verteilende Punkte', shuffle: 'Zufällige Reihenfolge' },
       slider: {
         minLabel: 'Bedeutung von 0',
         maxLabel: 'Bedeutung von 100',
@@ -110,6 +111,7 @@ export const preregistration: PreregistrationTexts = {
       text: 'Text (freie Antwort)',
       choice: 'Auswahl',
       ranking: 'Rangfolge',
+      constantsum: 'Punkteverteilung (Konstantsumme)',
       slider: 'Schieberegler',
       number: 'Zahl',
       date: 'Datum',

@@ -22,6 +22,8 @@ export const columns: ResultsPageTexts['columns'] = {
   rankHigh: 'Schlechtester Rang',
   mean: 'Mittelwert',
   sd: 'Std.-Abw.',
+  median: 'Medianwert',
+  nothing: 'Gaben nichts',
   upVotes: 'Stimmen dafür',
   downVotes: 'Stimmen dagegen',
   supporters: 'Personen dafür',

@@ -203,6 +203,11 @@ export const resultsPage: ResultsPageTexts = {
     hint: 'Der erste von {count} Plätzen zählt so viel, wie es Plätze gibt, jeder weitere eins weniger; was keinen Platz hat, zählt nichts.',
     pairs: 'Je zwei im Vergleich',
   },
+  constantsum: {
+    heading: 'Mittlere Punktzahl',
+    alt: 'Mittlere Punktzahl: {points}.',
+    hint: 'Jede Person verteilte {total} Punkte.',
+  },
   slider: {
     heading: 'Wie sich die Antworten verteilen',
     ends: '0 bedeutet „{least}“, 100 bedeutet „{most}“.',

@@ -2,6 +2,7 @@ import { ballotQuestions } from './designer/ballot-questions.ts'
 import { choiceQuestion } from './designer/choice-question.ts'
 import { conditions } from './designer/conditions.ts'
 import { consentQuestion } from './designer/consent-question.ts'
+import { constantSumQuestion } from './designer/constant-sum-question.ts'
 import { dateQuestion } from './designer/date-question.ts'
 import { editor } from './designer/editor.ts'
 import { experiment } from './designer/experiment.ts'
@@ -30,6 +31,7 @@ export const designer = {
   ...choiceQuestion,
   ...numberQuestion,
   ...rankingQuestion,
+  ...constantSumQuestion,
   ...sliderQuestion,
   ...dateQuestion,
   ...infoQuestion,

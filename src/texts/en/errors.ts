@@ -130,6 +130,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     one: '{field} must name {count} choice.',
     other: '{field} must name {count} choices, the best first.',
   },
+  pointsTotal: '{field} must add up to {total}; these add up to {count}.',
   unknownChoice: '{field} names a choice that the question does not have.',
   number: '{field} must be a number.',
   date: '{field} must be a date, such as 2030-05-01.',

@@ -10,6 +10,15 @@ export const furtherQuestions = {
     rankedAt: '{name}: place {place} of {count}',
     unranked: '{name}: not ranked',
   },
+  constantsum: {
+    divideAll: 'Divide exactly {total} points',
+    pointsLeft: 'Left: {count} of {total} points',
+    pointsOver: 'Too many by {count}: there are {total} points',
+    pointsDone: 'All {total} points are given',
+    pointsUnread: 'Enter a whole number from 0 to {total}',
+    morePoints: 'More points for {name}',
+    fewerPoints: 'Fewer points for {name}',
+  },
   slider: {
     sliderRule: 'Choose on the line, or enter a whole number from {least} to {most}',
     sliderUnset: 'Nothing chosen yet',

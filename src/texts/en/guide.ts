@@ -99,7 +99,7 @@ export const guide = {
   study: {
     heading: 'When the survey is a study',
     text: [
-      'Besides votes, people can choose from a list, put things in order, rate on a scale, set a slider, enter a number, a date or a text, give reasons for their votes, pick one of two options, and agree to take part. Texts between the questions explain what they are about.',
+      'Besides votes, people can choose from a list, put things in order, divide points among them, rate on a scale, set a slider, enter a number, a date or a text, give reasons for their votes, pick one of two options, and agree to take part. Texts between the questions explain what they are about.',
       '**Show this only if** makes a question depend on earlier answers, a link parameter or an arm. Under **Screening and quotas**, **Screen people out if** ends the survey for people it is not meant for, and a quota limits how many people of one kind are counted.',
       'Put the questions that screening and quotas need on a page of their own at the start: people are turned away only when they leave that page. Questions in a row share a page; an **Information** text or a vote between them begins a new one.',
       'Under **Experiment**, each person is assigned at random to one way of asking; if you choose **After consent and screening** under **Assign people**, only those who are not turned away are assigned. Under **Preregistration** you write down what you expect; it is frozen when the survey opens, and you find its address under **Share**.',

@@ -21,6 +21,8 @@ export const columns = {
   rankHigh: 'Rank to',
   mean: 'Mean',
   sd: 'SD',
+  median: 'Median',
+  nothing: 'Gave none',
   upVotes: 'Votes for',
   downVotes: 'Votes against',
   supporters: 'People for',

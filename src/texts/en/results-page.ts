@@ -195,6 +195,11 @@ export const resultsPage = {
     hint: 'The first of {count} places is worth {count} points, and each place after it one fewer; what was not ranked gets none.',
     pairs: 'Pairs compared',
   },
+  constantsum: {
+    heading: 'Mean points of each',
+    alt: 'Mean points: {points}.',
+    hint: 'Each person divided {total} points.',
+  },
   slider: {
     heading: 'How the answers are spread',
     ends: '0 means “{least}”, 100 means “{most}”.',

@@ -11,6 +11,15 @@ export const furtherQuestions: FurtherQuestionTexts = {
     rankedAt: '{name}: lugar {place} de {count}',
     unranked: '{name}: sin lugar',
   },
+  constantsum: {
+    divideAll: 'Reparta exactamente {total} puntos',
+    pointsLeft: 'Quedan: {count} de {total} puntos',
+    pointsOver: 'Exceso: {count}; hay {total} puntos',
+    pointsDone: 'Los {total} puntos están repartidos',
+    pointsUnread: 'Escriba un número entero del 0 al {total}',
+    morePoints: 'Más puntos para {name}',
+    fewerPoints: 'Menos puntos para {name}',
+  },
   slider: {
     sliderRule: 'Elija en la línea o escriba un número entero del {least} al {most}',
     sliderUnset: 'Aún no se ha elegido nada',

@@ -90,6 +90,7 @@ export const preregistration: PreregistrationTexts = {
         bands: 'Los grupos de los resultados empiezan en',
       },
       ranking: { top: 'Cuántas se ordenan', shuffle: 'Orden aleatorio' },
+      constantsum: { total: 'Puntos por repartir', shuffle: 'Orden aleatorio' },
       slider: {
         minLabel: 'Qué significa 0',
         maxLabel: 'Qué significa 100',
@@ -110,6 +111,7 @@ export const preregistration: PreregistrationTexts = {
       text: 'Texto',
       choice: 'Respuestas a elegir',
       ranking: 'Orden de preferencia',
+      constantsum: 'Suma constante',
       slider: 'Control deslizante',
       number: 'Número',
       date: 'Fecha',

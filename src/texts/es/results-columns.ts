@@ -22,6 +22,8 @@ export const columns: ResultsPageTexts['columns'] = {
   rankHigh: 'Peor puesto',
   mean: 'Media',
   sd: 'Desv. est.',
+  median: 'Mediana',
+  nothing: 'No dieron nada',
   upVotes: 'Votos a favor',
   downVotes: 'Votos en contra',
   supporters: 'Personas a favor',

@@ -209,6 +209,11 @@ export const resultsPage: ResultsPageTexts = {
     hint: 'El primero de {count} lugares tiene tantos puntos como lugares hay, y cada uno de los siguientes, uno menos; lo que no se ordenó no tiene ninguno.',
     pairs: 'Comparación por pares',
   },
+  constantsum: {
+    heading: 'Puntos medios de cada una',
+    alt: 'Puntos medios: {points}.',
+    hint: 'Cada persona repartió {total} puntos.',
+  },
   slider: {
     heading: 'Cómo se reparten las respuestas',
     ends: '0 significa «{least}» y 100 significa «{most}».',

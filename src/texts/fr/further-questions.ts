@@ -11,6 +11,15 @@ export const furtherQuestions: FurtherQuestionTexts = {
     rankedAt: '{name} : place {place} sur {count}',
     unranked: '{name} : non classé',
   },
+  constantsum: {
+    divideAll: 'Répartissez exactement {total} points',
+    pointsLeft: 'Restants : {count} sur {total} points',
+    pointsOver: 'En trop : {count} (il y a {total} points)',
+    pointsDone: 'Les {total} points sont répartis',
+    pointsUnread: 'Saisissez un nombre entier de 0 à {total}',
+    morePoints: 'Plus de points pour {name}',
+    fewerPoints: 'Moins de points pour {name}',
+  },
   slider: {
     sliderRule: 'Choisissez sur la ligne ou saisissez un nombre entier de {least} à {most}',
     sliderUnset: 'Rien n’est encore choisi',

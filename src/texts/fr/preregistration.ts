@@ -90,6 +90,7 @@ export const preregistration: PreregistrationTexts = {
         bands: 'Les groupes des résultats commencent à',
       },
       ranking: { top: 'Nombre de places', shuffle: 'Ordre aléatoire' },
+      constantsum: { total: 'Points à répartir', shuffle: 'Ordre aléatoire' },
       slider: {
         minLabel: 'Ce que signifie 0',
         maxLabel: 'Ce que signifie 100',
@@ -110,6 +111,7 @@ export const preregistration: PreregistrationTexts = {
       text: 'Texte',
       choice: 'Choix',
       ranking: 'Classement',
+      constantsum: 'Somme constante',
       slider: 'Curseur',
       number: 'Nombre',
       date: 'Date',

@@ -22,6 +22,8 @@ export const columns: ResultsPageTexts['columns'] = {
   rankHigh: 'Moins bon rang',
   mean: 'Moyenne',
   sd: 'Écart type',
+  median: 'Médiane',
+  nothing: 'N’ont rien donné',
   upVotes: 'Voix pour',
   downVotes: 'Voix contre',
   supporters: 'Personnes pour',

@@ -212,6 +212,11 @@ export const resultsPage: ResultsPageTexts = {
     hint: 'La première de {count} places vaut autant de points qu’il y a de places, et chacune des suivantes un de moins ; ce qui n’est pas classé n’en a aucun.',
     pairs: 'Deux à deux',
   },
+  constantsum: {
+    heading: 'Points moyens de chacun',
+    alt: 'Points moyens : {points}.',
+    hint: 'Chaque personne a réparti {total} points.',
+  },
   slider: {
     heading: 'Comment les réponses se répartissent',
     ends: '0 signifie « {least} », 100 signifie « {most} ».',

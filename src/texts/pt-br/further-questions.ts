@@ -11,6 +11,15 @@ export const furtherQuestions: FurtherQuestionTexts = {
     rankedAt: '{name}: lugar {place} de {count}',
     unranked: '{name}: sem lugar',
   },
+  constantsum: {
+    divideAll: 'Distribua exatamente {total} pontos',
+    pointsLeft: 'Restam: {count} de {total} pontos',
+    pointsOver: 'Excesso: {count}; há {total} pontos',
+    pointsDone: 'Os {total} pontos estão distribuídos',
+    pointsUnread: 'Digite um número inteiro de 0 a {total}',
+    morePoints: 'Mais pontos para {name}',
+    fewerPoints: 'Menos pontos para {name}',
+  },
   slider: {
     sliderRule: 'Escolha na linha ou digite um número inteiro de {least} a {most}',
     sliderUnset: 'Nada escolhido ainda',

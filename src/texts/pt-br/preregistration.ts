@@ -90,6 +90,7 @@ export const preregistration: PreregistrationTexts = {
         bands: 'Os grupos dos resultados começam em',
       },
       ranking: { top: 'Quantas são ordenadas', shuffle: 'Ordem aleatória' },
+      constantsum: { total: 'Pontos a distribuir', shuffle: 'Ordem aleatória' },
       slider: {
         minLabel: 'O que 0 significa',
         maxLabel: 'O que 100 significa',
@@ -110,6 +111,7 @@ export const preregistration: PreregistrationTexts = {
       text: 'Texto',
       choice: 'Escolha',
       ranking: 'Ordem de preferência',
+      constantsum: 'Soma constante',
       slider: 'Controle deslizante',
       number: 'Número',
       date: 'Data',

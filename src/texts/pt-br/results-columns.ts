@@ -22,6 +22,8 @@ export const columns: ResultsPageTexts['columns'] = {
   rankHigh: 'Pior posição',
   mean: 'Média',
   sd: 'Desvio-padrão',
+  median: 'Mediana',
+  nothing: 'Não deram nada',
   upVotes: 'Votos a favor',
   downVotes: 'Votos contra',
   supporters: 'Pessoas a favor',

@@ -205,6 +205,11 @@ export const resultsPage: ResultsPageTexts = {
     hint: 'O primeiro de {count} lugares tem tantos pontos quantos são os lugares, e cada um dos seguintes, um a menos; o que não foi ordenado não tem nenhum.',
     pairs: 'Comparação por pares',
   },
+  constantsum: {
+    heading: 'Média de pontos de cada item',
+    alt: 'Média de pontos: {points}.',
+    hint: 'Cada pessoa distribuiu {total} pontos.',
+  },
   slider: {
     heading: 'Como as respostas se distribuem',
     ends: '0 significa “{least}” e 100 significa “{most}”.',

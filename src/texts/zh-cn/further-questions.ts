@@ -11,6 +11,15 @@ export const furtherQuestions: FurtherQuestionTexts = {
     rankedAt: '{name}：第 {place} 位，共 {count} 位',
     unranked: '{name}：未排序',
   },
+  constantsum: {
+    divideAll: '请正好分配 {total} 分',
+    pointsLeft: '剩余：{count} 分，共 {total} 分',
+    pointsOver: '超出：比 {total} 分多 {count} 分',
+    pointsDone: '{total} 分已全部分配',
+    pointsUnread: '请填写 0 至 {total} 的整数',
+    morePoints: '给“{name}”加分',
+    fewerPoints: '给“{name}”减分',
+  },
   slider: {
     sliderRule: '请在横线上点选，或填写 {least} 至 {most} 的整数',
     sliderUnset: '尚未选择',

@@ -22,6 +22,8 @@ export const columns: ResultsPageTexts['columns'] = {
   rankHigh: '最低名次',
   mean: '平均值',
   sd: '标准差',
+  median: '中位数',
+  nothing: '给零分的人数',
   upVotes: '赞成票数',
   downVotes: '反对票数',
   supporters: '赞成人数',

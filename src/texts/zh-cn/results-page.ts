@@ -169,6 +169,11 @@ export const resultsPage: ResultsPageTexts = {
     hint: '共 {count} 个名次，第一名的得分等于名次数，之后每名少一分；未排序的为零分。',
     pairs: '两两比较',
   },
+  constantsum: {
+    heading: '各项的平均分',
+    alt: '平均分：{points}。',
+    hint: '每人分配 {total} 分。',
+  },
   slider: {
     heading: '回答的分布',
     ends: '0 表示“{least}”，100 表示“{most}”。',

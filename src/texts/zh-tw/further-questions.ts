@@ -11,6 +11,15 @@ export const furtherQuestions: FurtherQuestionTexts = {
     rankedAt: '{name}：第 {place} 位，共 {count} 位',
     unranked: '{name}：未排序',
   },
+  constantsum: {
+    divideAll: '請剛好分配 {total} 分',
+    pointsLeft: '剩餘：{count} 分，共 {total} 分',
+    pointsOver: '超出：比 {total} 分多 {count} 分',
+    pointsDone: '{total} 分已全部分配',
+    pointsUnread: '請填寫 0 至 {total} 的整數',
+    morePoints: '替「{name}」加分',
+    fewerPoints: '替「{name}」減分',
+  },
   slider: {
     sliderRule: '請在橫線上點選，或填寫 {least} 至 {most} 的整數',
     sliderUnset: '尚未選擇',

@@ -163,6 +163,11 @@ export const resultsPage: ResultsPageTexts = {
     hint: '共 {count} 個名次，第一名的得分等於名次數，之後每名少一分；未排序的為零分。',
     pairs: '兩兩比較',
   },
+  constantsum: {
+    heading: '各項的平均分數',
+    alt: '平均分數：{points}。',
+    hint: '每人分配 {total} 分。',
+  },
   slider: {
     heading: '回答的分布',
     ends: '0 表示「{least}」，100 表示「{most}」。',
@@ -198,6 +203,8 @@ export const resultsPage: ResultsPageTexts = {
     rankHigh: '最差名次',
     mean: '平均',
     sd: '標準差',
+    median: '中位數',
+    nothing: '給零分的人數',
     upVotes: '贊成票',
     downVotes: '反對票',
     supporters: '贊成人數',

@@ -5,13 +5,9 @@ import { answerLines, isIncomplete, isSendable } from '../../../src/domain/quest
 import { contentOfValue, valueOfContent } from '../../../src/domain/questions/answer-values.ts'
 import { draftProblems } from '../../../src/domain/questions/draft-problems.ts'
 import { makeQuestion } from '../../../src/domain/questions/editing.ts'
+import { presentedItems } from '../../../src/domain/questions/presented-items.ts'
 import type { RankingDraft } from '../../../src/domain/questions/question-draft.ts'
-import {
-  moveInRanking,
-  presentedItems,
-  rankedAsText,
-  rankedFromText,
-} from '../../../src/domain/questions/ranking/answer.ts'
+import { moveInRanking, rankedAsText, rankedFromText } from '../../../src/domain/questions/ranking/answer.ts'
 import {
   countRanking,
   emptyRankingTally,

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { chosenAsText } from '../../../src/domain/questions/choice/answer.ts'
 import { AGREED, DECLINED } from '../../../src/domain/questions/consent/question.ts'
+import { pointsAsText } from '../../../src/domain/questions/constant-sum/answer.ts'
 import { dateAsText } from '../../../src/domain/questions/date/answer.ts'
 import { pairsAsText } from '../../../src/domain/questions/head-to-head/answer.ts'
 import { numberAsText } from '../../../src/domain/questions/number/answer.ts'
@@ -11,6 +12,7 @@ import { countingOf } from '../../../src/domain/results/form-tallies.ts'
 import {
   choiceQuestion,
   consentQuestion,
+  constantSumQuestion,
   dateQuestion,
   headToHeadQuestion,
   likertQuestion,
@@ -46,6 +48,16 @@ const TYPES = [
   [CHOICE, chosen.map((each) => chosenAsText(CHOICE, each))],
   [numberQuestion(), fc.option(fc.integer({ min: -3, max: 12 })).map(numberAsText)],
   [rankingQuestion(), fc.shuffledSubarray(['parks', 'roads', 'schools']).map(rankedAsText)],
+  [
+    constantSumQuestion(),
+    fc.record({ price: fc.nat(60), comfort: fc.nat(40) }).map(({ price, comfort }) =>
+      pointsAsText(constantSumQuestion(), [
+        { choiceId: 'price', points: price },
+        { choiceId: 'comfort', points: comfort },
+        { choiceId: 'speed', points: 100 - price - comfort },
+      ]),
+    ),
+  ],
   [sliderQuestion(), fc.option(fc.integer({ min: 0, max: 100 })).map(numberAsText)],
   [dateQuestion(), fc.constantFrom('2024-02-29', '2026-11-29', null).map(dateAsText)],
   [

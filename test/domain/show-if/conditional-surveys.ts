@@ -66,6 +66,7 @@ function valuesOf(question: Question): readonly string[] {
     case 'reason':
     case 'headtohead':
     case 'ranking':
+    case 'constantsum':
       return []
     case 'likert':
       return question.scale
@@ -106,6 +107,7 @@ export function answersTo(question: Question): fc.Arbitrary<string> {
     case 'info':
     case 'headtohead':
     case 'ranking':
+    case 'constantsum':
       return fc.constant('')
     case 'likert':
       return fc.constantFrom('', ...question.scale)

@@ -155,7 +155,9 @@ function complete(store: Store): void {
       return {
         ...words,
         choices,
-        ...(words.type === 'choice' ? { min: null, max: null } : { top: null }),
+        ...(words.type === 'choice' && { min: null, max: null }),
+        ...(words.type === 'ranking' && { top: null }),
+        ...(words.type === 'constantsum' && { total: 100 }),
       } as Question
     }
     const options = ['Parks', 'Roads'].map((name) => ({ id: `${asked.id}${name}`, name, description: '' }))

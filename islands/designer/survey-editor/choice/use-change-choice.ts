@@ -5,7 +5,7 @@ import type { Question, QuestionOf } from '../../../../src/domain/survey/survey.
 import { changeQuestionAtom } from '../../store/document.ts'
 
 /** A question with a list of choices or items. */
-export type Listing = QuestionOf<'choice' | 'ranking'>
+export type Listing = QuestionOf<'choice' | 'ranking' | 'constantsum'>
 
 /** Changes one question that is known to have such a list. */
 export function useChangeChoice<Listed extends Listing>({ id }: Listed) {

@@ -1,7 +1,7 @@
 import type { QuestionType } from '../../../../src/domain/survey/survey.ts'
 
-/** The types whose answers arrange items: few pages have such questions, and load their fields apart. */
-const ARRANGED = { ranking: true } as const satisfies Partial<Record<QuestionType, true>>
+/** The types whose answers compare items: few pages have such questions, and load their fields apart. */
+const ARRANGED = { ranking: true, constantsum: true } as const satisfies Partial<Record<QuestionType, true>>
 
 export type ArrangedType = keyof typeof ARRANGED
 

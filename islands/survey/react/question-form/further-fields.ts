@@ -18,7 +18,7 @@ import { NumberField } from './number-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { SliderField } from './slider-field.tsx'
 
-/** The fields that a page loads for questions that are neither likert nor text, nor arrange items. */
+/** The fields that a page loads for questions that are neither likert nor text, nor compare items. */
 export const FIELDS: Omit<LoadedFields, ArrangedType> = {
   choice: ChoiceField,
   slider: SliderField,

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Item } from '../../../../src/domain/questions/items.ts'
+import { presentedItems } from '../../../../src/domain/questions/presented-items.ts'
 import {
   moveInRanking,
-  presentedItems,
   rankedAsText,
   rankedFromText,
 } from '../../../../src/domain/questions/ranking/answer.ts'

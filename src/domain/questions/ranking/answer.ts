@@ -1,6 +1,4 @@
-import { drawsOf, shuffled } from '../../ballot/ordering.ts'
 import type { FieldProblem } from '../../failure.ts'
-import type { Item } from '../items.ts'
 import { type RankingQuestion, rankedCount } from './question.ts'
 
 /** The ids of ranked items, the best first, from text as stored or as used on a page. */
@@ -43,9 +41,3 @@ export function moveInRanking(
   const others = ranking.filter((id) => id !== choiceId)
   return place < 0 || place > others.length ? others : others.toSpliced(place, 0, choiceId)
 }
-
-/** The items in the order shown to a respondent, the same after a reload and on another device. */
-export const presentedItems = (
-  { id, choices, shuffle }: Pick<RankingQuestion, 'id' | 'choices' | 'shuffle'>,
-  uuid: string | undefined,
-): readonly Item[] => (shuffle && uuid !== undefined ? shuffled(choices, drawsOf(uuid, id)) : choices)

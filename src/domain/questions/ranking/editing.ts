@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../failure.ts'
+import { rangeProblems } from '../../range-problems.ts'
 import { itemProblems, itemStructure, itemsOf } from '../item-editing.ts'
 import type { RankingDraft } from '../question-draft.ts'
 import { type RankingQuestion, rankedCount } from './question.ts'
@@ -9,9 +10,8 @@ const LEAST_TOP = 2
 /** What is invalid in the fields of a draft that only rankings have. */
 export function rankingDraftProblems({ choices = [], top }: RankingDraft): FieldProblem[] {
   const problems = itemProblems(choices)
-  const isOfItems = top === undefined || top === null || (top >= LEAST_TOP && top <= choices.length)
-  if (problems.length > 0 || isOfItems) return problems
-  return [{ path: '/top', rule: 'range', values: { least: LEAST_TOP, most: choices.length } }]
+  if (problems.length > 0 || top === undefined || top === null) return problems
+  return rangeProblems('/top', top, LEAST_TOP, choices.length)
 }
 
 /** The fields that only rankings have, from a valid draft. */

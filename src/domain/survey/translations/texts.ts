@@ -57,6 +57,7 @@ const TEXTS_OF: {
   }),
   choice: (question, read) => ({ ...question, choices: withLabels(question.choices, read) }),
   ranking: (question, read) => ({ ...question, choices: withLabels(question.choices, read) }),
+  constantsum: (question, read) => ({ ...question, choices: withLabels(question.choices, read) }),
   slider: (question, read) => ({ ...question, ...withEnds(question, read) }),
   number: (question, read) => ({ ...question, unit: read('unit', question.unit, LIMITS.label) }),
   consent: (question, read) => ({

@@ -98,6 +98,7 @@ const IN_WORDS: OfSettings<InWords> = {
   text: { multiline: flag, maxLength: number },
   choice: { multiple: flag, min: number, max: number, other: flag, shuffle: flag, attention: text },
   ranking: { top: number, shuffle: flag },
+  constantsum: { total: number, shuffle: flag },
   slider: { minLabel: text, maxLabel: text, bands: listOf(number) },
   number: { min: number, max: number, step: number, unit: text, bands: listOf(number) },
   date: { min: text, max: text },

@@ -11,6 +11,7 @@ import type { Question, QuestionType } from '../../../../src/domain/survey/surve
 import {
   choiceQuestion,
   consentQuestion,
+  constantSumQuestion,
   dateQuestion,
   headToHeadQuestion,
   infoQuestion,
@@ -44,6 +45,11 @@ const ANSWERED: { readonly [Type in QuestionType]: [question: Question, value: s
     rankingQuestion({ id: 'ranking' }),
     '{"ranking":["schools","parks","roads"]}',
     ['1. Item schools', '2. Item parks', '3. Item roads'],
+  ],
+  constantsum: [
+    constantSumQuestion({ id: 'constantsum' }),
+    '{"points":[{"choiceId":"price","points":60},{"choiceId":"speed","points":40}]}',
+    ['Item price: 60', 'Item speed: 40'],
   ],
   slider: [sliderQuestion({ id: 'slider' }), '{"value":70}', ['70']],
   number: [numberQuestion({ id: 'number' }), '{"value":12}', ['12']],

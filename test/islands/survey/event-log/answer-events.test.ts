@@ -7,6 +7,7 @@ import type { FormQuestion, FormType } from '../../../../src/domain/survey/surve
 import {
   choiceQuestion,
   consentQuestion,
+  constantSumQuestion,
   dateQuestion,
   headToHeadQuestion,
   infoQuestion,
@@ -63,6 +64,19 @@ const ANSWERED: {
       ['choice_change', 'roads', null, 1],
       ['choice_change', 'parks', null, 1],
       ['choice_change', 'roads', 1, 2],
+    ],
+  },
+  constantsum: {
+    question: constantSumQuestion({ id: 'constantsum' }),
+    values: [
+      '{"points":[{"choiceId":"price","points":60},{"choiceId":"speed","points":40}]}',
+      '{"points":[{"choiceId":"comfort","points":10},{"choiceId":"speed","points":40}]}',
+    ],
+    events: [
+      ['choice_change', 'price', 0, 60],
+      ['choice_change', 'speed', 0, 40],
+      ['choice_change', 'price', 60, 0],
+      ['choice_change', 'comfort', 0, 10],
     ],
   },
   slider: {
