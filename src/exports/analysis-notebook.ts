@@ -8,6 +8,8 @@ import segments from './analysis/7-segments.py' with { type: 'text' }
 import splits from './analysis/8-splits.py' with { type: 'text' }
 import weights from './analysis/9-weights.py' with { type: 'text' }
 import compare from './analysis/10-compare.py' with { type: 'text' }
+import paper from './analysis/11-paper.py' with { type: 'text' }
+import contrast from './analysis/12-contrast.py' with { type: 'text' }
 import { ANALYSIS_KINDS } from './analysis-kinds.ts'
 
 const KINDS = `
@@ -15,8 +17,21 @@ const KINDS = `
 kinds = ${JSON.stringify(ANALYSIS_KINDS)}
 `
 
-/** Needs only Python's standard library. Each part starts with comments, which become the text before the cell. */
-const PARTS = [files + KINDS, options, pairs, means, ranks, questions, segments, splits, weights, compare]
+/** Checks need only Python's standard library. Each part starts with comments, which become the text before the cell. */
+const PARTS = [
+  files + KINDS,
+  options,
+  pairs,
+  means,
+  ranks,
+  questions,
+  segments,
+  splits,
+  weights,
+  compare,
+  paper,
+  contrast,
+]
 
 /** A Jupyter notebook that computes the results from the files beside it. */
 export function analysisNotebook(): string {

@@ -14,6 +14,7 @@ import segments from './analysis/7-segments.R' with { type: 'text' }
 import splits from './analysis/8-splits.R' with { type: 'text' }
 import weights from './analysis/9-weights.R' with { type: 'text' }
 import compare from './analysis/10-compare.R' with { type: 'text' }
+import paper from './analysis/11-paper.R' with { type: 'text' }
 import { ANALYSIS_KINDS } from './analysis-kinds.ts'
 import { analysisNotebook } from './analysis-notebook.ts'
 import { ATTRITION_COLUMNS, attritionCells } from './attrition-table.ts'
@@ -28,7 +29,20 @@ import { exportTables, resultTables } from './tables.ts'
 export function analysisScript(): string {
   const named = Object.entries(ANALYSIS_KINDS).map(([type, kind]) => `${type} = "${kind}"`)
   const kinds = `\n# How each type of question is analysed.\nkinds <- list(${named.join(', ')})\n`
-  return [files, kinds, options, pairs, means, ranks, questions, segments, splits, weights, compare].join('')
+  return [
+    files,
+    kinds,
+    options,
+    pairs,
+    means,
+    ranks,
+    questions,
+    segments,
+    splits,
+    weights,
+    compare,
+    paper,
+  ].join('')
 }
 
 export const CODEBOOK_FILE = 'codebook.md'

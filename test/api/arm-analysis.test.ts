@@ -182,6 +182,7 @@ for (const language of ['Python', 'R'] as const) {
         expect([stderr, exitCode]).toEqual(['', 0])
         const compared = Number(/(\d+) figures compared, 0 differ/.exec(stdout)?.[1])
         expect(compared).toBeGreaterThan(3 * published().length)
+        expect(stdout).toContain('There is no comparison: no two arms are asked the same ballot.')
       }
     }, 60_000)
 

@@ -21,7 +21,7 @@ if split_by == "arm":
     KEYS["effort_figures"] = ("question_id", "measure", "arm_id")
 if weighted_by:
     KEYS.update(weighted_figures=("question_id", "option_id"), weights=("question_id", "option_id", "pooled", *weighted_by))
-differing = compared = 0
+differing = checked = 0
 
 def is_same(value, text):
     if value is None or text == "":
@@ -48,11 +48,11 @@ for name, keys in KEYS.items():
             differ(f"{name}.csv", *key, "is published, and nothing computes it")
             continue
         for column_name in {**row, **found}:
-            compared += 1
+            checked += 1
             value, text = found.get(column_name, "nothing"), row.get(column_name, "nothing")
             if not is_same(value, text):
                 differ(f"{name}.csv", *key, column_name, "computed", value, "published", text)
     for key in missing:
         differ(f"{name}.csv", *key, "is computed, and not published")
-print(f"{len(computed['results'])} options, {compared} figures compared, {differing} differ")
+print(f"{len(computed['results'])} options, {checked} figures compared, {differing} differ")
 assert differing == 0
