@@ -55,6 +55,8 @@ export function watchRequests({ log, database, timeouts, match, ...options }: Wa
   ) {
     try {
       const response = await inTime(request, answer, timeouts)
+      // The framework would send the length of this reply's empty body, which is not that of the page.
+      if (request.method === 'HEAD' && response.status === 304) response.headers.delete('content-length')
       ended(request, response, began, matched)
       return response
     } finally {
@@ -87,13 +89,9 @@ export function watchRequests({ log, database, timeouts, match, ...options }: Wa
   return { metrics, around }
 }
 
-async function inTime(request: Request, answer: Promise<Response>, timeouts: WatchOptions['timeouts']) {
-  // A request with a body may still be arriving.
-  const response = await (hasCome(request) ? timeouts.extendWhile(request, answer) : answer)
-  // The framework would send the length of this reply's empty body, which is not that of the page.
-  if (request.method === 'HEAD' && response.status === 304) response.headers.delete('content-length')
-  return response
-}
+/** A request with a body may still be arriving. */
+const inTime = (request: Request, answer: Promise<Response>, timeouts: WatchOptions['timeouts']) =>
+  hasCome(request) ? timeouts.extendWhile(request, answer) : answer
 
 type Arrivals = Pick<WatchOptions, 'callerOf' | 'mostInFlight'> & Pick<Metrics, 'shed'>
 

@@ -184,6 +184,8 @@ export function answerOf(
 const isNew = ({ found, change }: CarriedOut, answer: SentAnswer) =>
   change !== null && found.answers.every(({ questionId }) => questionId !== answer.questionId)
 
+const withoutParameters = ({ parameters: _, ...progress }: Progress): Progress => progress
+
 async function written(
   { database, responses }: Pick<Deps, 'database' | 'responses'>,
   admission: Admission,
@@ -193,8 +195,8 @@ async function written(
   fresh: boolean,
 ): Promise<Written> {
   const { change, found } = done
-  const { parameters, ...after } = progressAfter(admission, done)
-  const progress: Progress = sent.surveyResponseId === undefined ? { ...after, parameters } : after
+  const after = progressAfter(admission, done)
+  const progress = sent.surveyResponseId === undefined ? after : withoutParameters(after)
   if (change?.ends) {
     const reply = responseReply(admission, progress)
     return { reply: await withEnding(responses, admission, reply, sent), fresh: true }

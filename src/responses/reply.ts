@@ -91,10 +91,8 @@ export function answerReply(
   progress: Progress,
   { questionId, seq }: { questionId: string; seq: number },
 ): ResponseReply {
-  const response = surveyResponse(admission, {
-    ...progress,
-    answered: new Set([...progress.answered, questionId]),
-  })
+  const answered = new Set(progress.answered).add(questionId)
+  const response = surveyResponse(admission, { ...progress, answered })
   const _id = response.questionResponseIds[questionId] ?? ''
   return { surveyResponse: response, questionResponse: { _id, questionId, seq } }
 }

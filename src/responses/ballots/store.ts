@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
+import { setBounded } from '../../cache/bounded-map.ts'
 import type { FoundBallot } from '../../domain/responses/state.ts'
 import { createBatcher } from './batcher.ts'
 import { createCommits, type MakeChange } from './commit.ts'
@@ -29,10 +29,10 @@ export type ResponseStore = {
 }
 
 /** Ballots of people who are answering now. A list has a number for each of up to 500 options. */
-const REMEMBERED = { max: 2_000 }
+const MOST_REMEMBERED = 2_000
 
 export function createResponseStore(database: Database): ResponseStore {
-  const known = new LRUCache<string, FoundBallot | 'shared'>(REMEMBERED)
+  const known = new Map<string, FoundBallot | 'shared'>()
   const turns = new Map<string, Promise<unknown>>()
   const read = createBatcher<BallotOfKey, FoundBallot>({
     identity: ({ ballotId }) => ballotId,
@@ -56,9 +56,11 @@ export function createResponseStore(database: Database): ResponseStore {
       return found === 'shared' ? undefined : found
     },
     remember({ ballotId }, found) {
-      if (known.get(ballotId) !== 'shared') known.set(ballotId, found)
+      if (known.get(ballotId) === 'shared') return
+      if (found) setBounded(known, ballotId, found, MOST_REMEMBERED)
+      else known.delete(ballotId)
     },
-    share: ({ ballotId }) => void known.set(ballotId, 'shared'),
+    share: ({ ballotId }) => setBounded(known, ballotId, 'shared', MOST_REMEMBERED),
     inTurn(ballotId, work) {
       const turn = turns.get(ballotId)?.then(work, work) ?? work()
       const end = () => {
