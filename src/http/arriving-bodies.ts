@@ -14,6 +14,8 @@ export function watchArrival(request: Request, arrive: Arrive): void {
 /** Reads a body, which takes as long as its sender likes. */
 export function whileArriving<Body>(request: Request, read: () => Promise<Body>): Promise<Body> {
   const arrive = watched.get(request)
+  // The collector visits whatever is watched, thousands of requests otherwise.
+  watched.delete(request)
   return arrive ? arrive(request, read) : read()
 }
 
