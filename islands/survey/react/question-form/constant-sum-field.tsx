@@ -69,8 +69,9 @@ type RowProps = {
 const KEYS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 /** An item with the points that it is given. */
-function ItemRow({ item: { label: name }, inputId, entry, left, total, say, enter }: RowProps) {
-  const [typed, setTyped] = useState<string>()
+function ItemRow(props: RowProps) {
+  const { item, inputId, entry, left, total, say, enter } = props
+  const { label: name } = item
   const points = entry?.points ?? 0
   const isUnread = entry?.typed !== undefined
   /** Adds as many points as are left, or takes as many as there are, up to a number. */
@@ -80,47 +81,25 @@ function ItemRow({ item: { label: name }, inputId, entry, left, total, say, ente
   }
   const step = pointsPerPress(total)
   const problemId = `${inputId}-problem`
-  const button = (sign: string, label: string, by: number, isOff: boolean) => (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={() => isOff || add(by)}
-    >
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  )
   return (
     <li>
       <label htmlFor={inputId} dir="auto">
         {name}
       </label>
       <span>
-        {button('−', say('fewerPoints', { name }), -step, points === 0 && !isUnread)}
-        <input
-          id={inputId}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          value={
-            typed !== undefined && pointsTyped(typed) === entry?.points ? typed : (entry?.typed ?? points)
-          }
-          aria-invalid={isUnread || undefined}
-          aria-describedby={isUnread ? problemId : undefined}
-          onFocus={({ target }) => target.select()}
-          onBlur={() => setTyped(undefined)}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            enter(target.value)
-          }}
-          onKeyDown={(event: KeyboardEvent) => {
-            const by = KEYS[event.key]
-            if (by === undefined) return
-            event.preventDefault()
-            add(by)
-          }}
+        <Press
+          sign="−"
+          label={say('fewerPoints', { name })}
+          isOff={!isUnread && points === 0}
+          press={() => add(-step)}
         />
-        {button('+', say('morePoints', { name }), step, left <= 0 && !isUnread)}
+        <PointsInput {...{ inputId, entry, enter, add }} describedBy={isUnread ? problemId : undefined} />
+        <Press
+          sign="+"
+          label={say('morePoints', { name })}
+          isOff={!isUnread && left <= 0}
+          press={() => add(step)}
+        />
       </span>
       {isUnread && (
         <p id={problemId} className="field-error">
@@ -128,5 +107,60 @@ function ItemRow({ item: { label: name }, inputId, entry, left, total, say, ente
         </p>
       )}
     </li>
+  )
+}
+
+type PressProps = {
+  readonly sign: string
+  readonly label: string
+  readonly isOff: boolean
+  readonly press: () => void
+}
+
+function Press({ sign, label, isOff, press }: PressProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => isOff || press()}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  )
+}
+
+type InputProps = Pick<RowProps, 'inputId' | 'entry' | 'enter'> & {
+  readonly add: (most: number) => void
+  /** The id of what is wrong with the text, if anything is. */
+  readonly describedBy: string | undefined
+}
+
+/** A field for points as people write them; arrow keys add or take one. */
+function PointsInput({ inputId, entry, enter, add, describedBy }: InputProps) {
+  const [typed, setTyped] = useState<string>()
+  const isAsTyped = typed !== undefined && pointsTyped(typed) === (entry?.points ?? 0)
+  return (
+    <input
+      id={inputId}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      value={isAsTyped ? typed : (entry?.typed ?? entry?.points ?? 0)}
+      aria-invalid={describedBy !== undefined || undefined}
+      aria-describedby={describedBy}
+      onFocus={({ target }) => target.select()}
+      onBlur={() => setTyped(undefined)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        enter(target.value)
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        const by = KEYS[event.key]
+        if (by === undefined) return
+        event.preventDefault()
+        add(by)
+      }}
+    />
   )
 }
