@@ -141,7 +141,10 @@ const FORM_RESULTS: {
   ranking: {
     figures: rankingFigures,
     ...BY_LABEL,
-    disclosed: (results, question, groups) => ({ ...results, ...discloseRanking(question, groups, results) }),
+    disclosed(results, question, groups, together) {
+      const figures = discloseRanking(question, together(groups), results)
+      return figures && { ...results, ...figures }
+    },
   },
   constantsum: {
     figures: constantSumFigures,

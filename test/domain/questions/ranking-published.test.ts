@@ -7,7 +7,8 @@ import { type Answers, figuresOf, questionOf, tallyOf } from './rankings.ts'
 function publishedOf(count: number, top: number | null, ...groups: readonly Answers[]) {
   const question = questionOf(count, top)
   const tallies = groups.map((answers) => tallyOf(question, answers))
-  return discloseRanking(question, tallies, figuresOf(count, top, groups.flat()))
+  const told = tallies.map((tally) => [tally])
+  return discloseRanking(question, told, figuresOf(count, top, groups.flat()))!
 }
 
 describe('the published figures of a ranking', () => {
@@ -66,5 +67,24 @@ describe('the published figures of a ranking', () => {
     expect(told.items.map(({ first }) => first)).toEqual(
       firsts(group).map((count, at) => count + firsts(other)[at]!),
     )
+  })
+
+  test('of groups in which too few answered are those of these groups together, and none without any', () => {
+    const question = questionOf(3, null)
+    const [ten, one] = [
+      [
+        [0, 1, 2],
+        [1, 0, 2],
+      ],
+      [[2, 1, 0]],
+    ].map((answers) => tallyOf(question, answers))
+    const all = figuresOf(3, null, [
+      [0, 1, 2],
+      [1, 0, 2],
+      [2, 1, 0],
+    ])
+    const told = discloseRanking(question, [[ten!, one!]], all)
+    expect(told?.items.map(({ points }) => points)).toEqual(all.items.map(({ points }) => points))
+    expect(discloseRanking(question, [], all)).toBeUndefined()
   })
 })

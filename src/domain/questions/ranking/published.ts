@@ -14,22 +14,25 @@ import {
  * The figures of a ranking as they are published: mean points are exact, people who put an item first are counted in fives,
  * and pairs are in tenths from so many people on as those of votes. There are no intervals.
  *
- * @param groups of people who are published together; one at least
+ * @param told the answers of which sums are told, by groups; see `sumsTold`
+ * @returns undefined if there are none, so that only the number of answers is published
  */
 export function discloseRanking(
   question: Pick<RankingQuestion, 'choices' | 'top'>,
-  groups: readonly RankingTally[],
+  told: readonly (readonly RankingTally[])[],
   { populationSize, sampling, n: answered, isComplete }: RankingFigures,
-): RankingFigures {
+): RankingFigures | undefined {
+  if (told.length === 0) return undefined
+  const groups = told.map((group) => mergedTally(question, group))
   const figures = rankingFigures(question, mergedTally(question, groups), populationSize, sampling)
   const { n, items, pairs } = figures
-  const told = groups.map((group) => toldFirsts(rankingFigures(question, group)))
-  const isTold = told.every((firsts) => firsts !== undefined)
+  const firstsOf = groups.map((group) => toldFirsts(rankingFigures(question, group)))
+  const isTold = firstsOf.every((firsts) => firsts !== undefined)
   return {
     ...figures,
     isComplete: isComplete && n === answered,
     items: items.map((item, at): RankedItem => {
-      const first = isTold ? sumOf(told.map((firsts) => firsts[at]!)) : null
+      const first = isTold ? sumOf(firstsOf.map((firsts) => firsts[at]!)) : null
       return {
         ...item,
         ranked: null,
