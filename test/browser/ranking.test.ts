@@ -5,6 +5,7 @@ import { RANKING } from '../support/one-of-each.ts'
 import { violationsInBothSchemes } from './axe.ts'
 import { asDesigner, openNewSurvey, saved } from './designer-visit.ts'
 import { madeSurvey } from './made-survey.ts'
+import { devtoolsOf } from './profiles.ts'
 import { arriveAt, button, storedResponse, visit } from './visit.ts'
 
 const WHOLE = { ...RANKING, top: null }
@@ -110,6 +111,44 @@ test('items are dragged into the order, within it, and out of it', async () => {
     expect(await order(page)).toEqual(['Trains', 'Planes'])
     expect(await page.locator('[data-dragged]').count()).toBe(0)
   })
+})
+
+test('items are dragged by a finger at their grips, and a finger elsewhere scrolls', async () => {
+  const surveyId = await madeSurvey([WHOLE])
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+  await visit(
+    pages.survey(surveyId),
+    async ({ page }) => {
+      await button(page, 'Begin Survey →').tap()
+      await button(page, 'Put Trains at place 1').tap()
+      await button(page, 'Put Boats at place 2').tap()
+      const finger = await devtoolsOf(page)
+      const drag = async (name: string, part: string, to: string) => {
+        const middle = async (item: string, within: string) => {
+          const { x, y, width, height } = (await page
+            .locator('[data-item]', { hasText: item })
+            .locator(within)
+            .boundingBox())!
+          return { x: x + width / 2, y: y + height / 2 }
+        }
+        const [from, over] = [await middle(name, part), await middle(to, part)]
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: (typeof from)[]) =>
+          finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+        await touch('touchStart', from)
+        for (let step = 1; step <= 8; step++)
+          await touch('touchMove', { x: from.x, y: from.y + ((over.y - from.y) * step) / 8 - step })
+        await touch('touchEnd')
+      }
+      await drag('Boats', '[data-grip]', 'Trains')
+      expect(await order(page)).toEqual(['Boats', 'Trains'])
+      await drag('Planes', '[data-grip]', 'Boats')
+      expect(await order(page)).toEqual(['Planes', 'Boats', 'Trains'])
+      await drag('Trains', '[dir]', 'Planes')
+      expect(await order(page)).toEqual(['Planes', 'Boats', 'Trains'])
+      expect(await page.locator('[data-dragged]').count()).toBe(0)
+    },
+    phone,
+  )
 })
 
 test('a designer lists items, says how many are ranked, and sees the preview', async () => {
