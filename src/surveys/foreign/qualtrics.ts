@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value'
 import type { LeftOut } from '../../contract/foreign-files.ts'
 import type { QuestionDraft } from '../../domain/questions/question-draft.ts'
 import { entryOf } from '../../domain/record-entry.ts'
+import { readWhole } from '../../domain/typed-number/read.ts'
 import { type ForeignQuestion, type ForeignSurvey, scaleOf, wordsOf } from './foreign-survey.ts'
 
 const Texts = Type.Record(Type.String(), Type.Object({ Display: Type.Optional(Type.String()) }))
@@ -109,6 +110,8 @@ type Parts = {
   readonly required: boolean
   readonly choices: readonly string[]
   readonly answers: readonly string[]
+  /** What the numbers of its choices must add up to, if that is asked for. */
+  readonly total: number | undefined
 }
 
 const choice =
@@ -119,6 +122,10 @@ const choice =
 const ranking = ({ text, required, choices }: Parts): QuestionDraft[] => [
   { type: 'ranking', text, required, choices: choices.map((label) => ({ label })) },
 ]
+const constantSum = ({ text, required, choices, total }: Parts): QuestionDraft[] =>
+  total === undefined
+    ? []
+    : [{ type: 'constantsum', text, required, choices: choices.map((label) => ({ label })), total }]
 const text =
   (multiline: boolean) =>
   ({ text, required }: Parts): QuestionDraft[] => [{ type: 'text', text, required, multiline }]
@@ -131,6 +138,7 @@ const TYPES: Readonly<Record<string, (parts: Parts) => QuestionDraft[]>> = {
   ...Object.fromEntries(['SAVR', 'SAHR', 'SACOL', 'DL', 'SB'].map((name) => [`MC ${name}`, choice(false)])),
   ...Object.fromEntries(['MAVR', 'MAHR', 'MACOL', 'MSB'].map((name) => [`MC ${name}`, choice(true)])),
   ...Object.fromEntries(['DND', 'TB', 'RB', 'SB'].map((name) => [`RO ${name}`, ranking])),
+  CS: constantSum,
   'MC NPS': ({ text, required }) => [
     { type: 'likert', text, required, ...scaleOf(Array.from({ length: 11 }, (_, at) => `${at}`)) },
   ],
@@ -154,14 +162,18 @@ function bringQuestion({ PrimaryAttribute, Payload }: Element): Brought {
   const called = DataExportTag || name
   const make =
     entryOf(TYPES, `${QuestionType} ${Selector}`) ??
-    entryOf(TYPES, `${QuestionType} ${Selector} ${SubSelector}`)
+    entryOf(TYPES, `${QuestionType} ${Selector} ${SubSelector}`) ??
+    entryOf(TYPES, QuestionType)
   if (!make) return { questions: [], left: [{ name: called, reason: 'type' }] }
+  const validation = JSON.stringify(Payload.Validation ?? null)
   const drafts = make({
     text: wordsOf(Payload.QuestionText ?? ''),
-    required: /"ForceResponse":"ON"/.test(JSON.stringify(Payload.Validation ?? null)),
+    required: /"ForceResponse":"ON"/.test(validation),
+    total: readWhole(/"ChoiceTotal":"?(\d+)/.exec(validation)?.[1] ?? ''),
     choices: displayed(Payload.Choices, Payload.ChoiceOrder),
     answers: displayed(Payload.Answers, Payload.AnswerOrder),
   })
+  if (drafts.length === 0) return { questions: [], left: [{ name: called, reason: 'type' }] }
   const isConditional = 'DisplayLogic' in Payload || 'SkipLogic' in Payload
   return {
     questions: drafts.map((draft) => ({ name: called, draft })),

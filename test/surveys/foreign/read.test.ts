@@ -105,6 +105,30 @@ describe('Qualtrics', () => {
       { name: '', reason: 'conditions' },
     ])
   })
+
+  test('a constant sum is brought with its total; numbers that need not add up are not', () => {
+    const asked = (name: string, Settings: object) => ({
+      ...{ Element: 'SQ', PrimaryAttribute: name },
+      Payload: {
+        ...{ QuestionText: 'Divide', QuestionType: 'CS', Selector: 'VRTL', SubSelector: 'TX' },
+        ...{ DataExportTag: name, Choices: { 1: { Display: 'Buses' }, 2: { Display: 'Parks' } } },
+        Validation: { Settings },
+      },
+    })
+    const file = (...questions: object[]) =>
+      JSON.stringify({ SurveyEntry: { SurveyName: 'The town' }, SurveyElements: questions })
+    const sums = file(
+      asked('Q1', { ForceResponse: 'ON', Type: 'ChoicesTotal', ChoiceTotal: '20' }),
+      asked('Q2', { ForceResponse: 'OFF' }),
+    )
+    expect(drafts(sums)).toEqual([
+      {
+        ...{ type: 'constantsum', text: 'Divide', required: true, total: 20 },
+        choices: [{ label: 'Buses' }, { label: 'Parks' }],
+      },
+    ])
+    expect(read(sums)?.left).toEqual([{ name: 'Q2', reason: 'type' }])
+  })
 })
 
 describe('tables', () => {
