@@ -23,6 +23,21 @@ const shown = (page: Page) =>
     }
   })
 
+/**
+ * Slows a page down to so many kbit/s.
+ * @returns makes it as fast again as it was
+ */
+async function slowed(page: Page, kilobits: number): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  const limit = async (bytes: number) => {
+    const speed = { downloadThroughput: bytes, uploadThroughput: bytes }
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, ...speed })
+  }
+  await session.send('Network.enable')
+  await limit((kilobits * 1000) / 8)
+  return () => limit(-1)
+}
+
 test('Begin is seen pressed while a returning respondent waits for the first file', async () => {
   await onDevice(async ({ open }) => {
     const page = await open(demo('text'))
@@ -44,12 +59,14 @@ test('Begin is seen pressed while a returning respondent waits for the first fil
 })
 
 for (const mode of ['text', 'interactive']) {
-  test(`before its first file is there, a survey that was begun has its title and says that it is loading: ${mode}`, async () => {
+  test(`before its first file is there, a survey that was begun has its title and says that it is loading, at 50 kbit/s as well: ${mode}`, async () => {
     await visit('about:blank', async ({ page }) => {
       const release = await holdScripts(page, ALL_SCRIPTS)
+      const atFullSpeed = await slowed(page, 50)
       await page.goto(demo(mode), { waitUntil: 'commit' })
-      await page.locator('#page-state').waitFor({ state: 'attached' })
       await button(page, 'Begin Survey →').click()
+      // The step may arrive after that.
+      await page.waitForFunction(() => document.readyState !== 'loading')
       const { title, ...others } = await shown(page)
       expect(title).toBe(
         mode === 'text'
@@ -57,6 +74,7 @@ for (const mode of ['text', 'interactive']) {
           : 'Organization Phase',
       )
       expect(others).toEqual({ waits: '"Loading survey..."', cards: 0 })
+      await atFullSpeed()
       release()
       await page
         .locator(mode === 'text' ? '.card' : '.current')

@@ -13,16 +13,23 @@ declare global {
  * answers.
  */
 window.onclick = ({ target }) => {
-  const [welcome, first] = document.querySelectorAll<HTMLElement>('[data-step]')
-  if (!(target as Element).matches('[data-go=forward]') || first?.hidden === false) return
+  if (!(target as Element).matches('[data-go=forward]')) return
   window.begun ||= Date.now()
   ;(target as Element).setAttribute('aria-busy', 'true')
+  begin()
+}
+
+// On a slow network the first step may arrive after Begin was pressed.
+document.onreadystatechange = () => document.readyState === 'interactive' && begin()
+
+function begin(): void {
+  const [welcome, first] = document.querySelectorAll<HTMLElement>('[data-step]')
   const hasVisited =
     localStorage.length + sessionStorage.length || /uuid|begun/.test(location + document.cookie)
-  if (!first || !welcome || hasVisited) return
+  if (!window.begun || !first?.hidden || hasVisited) return
   first.inert = true
-  welcome.after(first)
-  history.replaceState(welcome.dataset.step, '')
+  welcome?.after(first)
+  history.replaceState(welcome?.dataset.step, '')
   pushSteps([first.dataset.step ?? ''])
   showStep(history.state)
   // An address with a fragment has no state.
