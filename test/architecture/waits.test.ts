@@ -13,6 +13,7 @@ const WAITS: Readonly<Record<string, number>> = {
   'test/browser/answering.test.ts': 1,
   'test/browser/dragging.test.ts': 1,
   'test/browser/long-list.test.ts': 1,
+  'test/browser/practice.test.ts': 1,
   'test/browser/readme-pictures.ts': 1,
   'test/browser/screenshots.ts': 1,
   'test/browser/share-keys.test.ts': 1,

@@ -6,6 +6,7 @@ import { violationsBesideColors, violationsInBothSchemes } from './axe.ts'
 import { onDevice } from './device.ts'
 import { stepHydrated } from './hydrated.ts'
 import { madeSurvey } from './made-survey.ts'
+import { shifts } from './shifts.ts'
 import { arriveAt, button, remaining, visit } from './visit.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -64,6 +65,19 @@ describe('a practice ballot', () => {
       await button(page, 'Voting →').click()
       await remaining(page, 100)
       expect(await submitted(page)).toEqual({ completed: true, correct: 1 })
+    })
+  })
+
+  test('moves nothing that is not pressed', async () => {
+    await visit(await practised(), async ({ page }) => {
+      await button(page, 'Begin Survey →').click()
+      await page.locator('[data-island=practice-ballot][data-hydrated]').waitFor()
+      await doTasks(page, async (name) => {
+        await button(page, name).click()
+        // The browser excuses what moves sooner.
+        await page.waitForTimeout(600)
+      })
+      expect(await shifts(page)).toEqual([])
     })
   })
 
