@@ -4,10 +4,12 @@ import { LISTED_BY_SURVEY } from './first-rows.ts'
 import { responses, surveyKeys, surveys } from './schema.ts'
 import { type ParamRef, type Sql, sql } from './sql.ts'
 
-/** The id of a unique key's ballot, as derived by src/responses/identity.ts, from a survey `s` and its key `k`. */
-export const BALLOT_OF_KEY = sql`encode(substring(
-  sha256(s.${surveys.identitySalt} || '\\x006b00'::bytea || convert_to(k.${surveyKeys.uKey}, 'UTF8'))
-    FROM 1 FOR 16), 'hex')::uuid`
+/** The id of a unique key's ballot, as derived by src/responses/identity.ts. */
+export const ballotOfKey = (salt: Sql, key: Sql): Sql => sql`encode(substring(
+  sha256(${salt} || '\\x006b00'::bytea || convert_to(${key}, 'UTF8')) FROM 1 FOR 16), 'hex')::uuid`
+
+/** The same from a survey `s` and its key `k`. */
+export const BALLOT_OF_KEY = ballotOfKey(sql`s.${surveys.identitySalt}`, sql`k.${surveyKeys.uKey}`)
 
 /**
  * The label of the unique key of a ballot; the survey is `$1`. A secret ballot that was cast has it in its own row. The key of each response is looked up individually: with

@@ -24,9 +24,16 @@ export const ASKING_FIELDS = {
         'What people did, to see how well each way of asking predicts it: the ID of a choice question, a colon, and the ID of a choice.',
     }),
   ),
+  wave: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'The ID of another survey of yours that asked the same people, to see how reliable votes are. People are joined by their unique keys, which both surveys need; never if ballots of one are secret.',
+    }),
+  ),
 }
 
-export const ASKING_NAMES = ['compare', 'behaviour'] as const
+export const ASKING_NAMES = ['compare', 'behaviour', 'wave'] as const
 
 /** How the ways compare in which a survey asks about the options of its ballots. */
 export type AskingBody = {
@@ -36,8 +43,10 @@ export type AskingBody = {
   /** The arm with which others are compared. */
   readonly reference: string | null
   readonly behaviour: { readonly questionId: string; readonly choiceId: string } | null
-  /** How many resamples intervals of predictions come from; null without a behaviour. */
-  readonly resamples: number | null
+  /** The other wave, and how many of the people took part in both. */
+  readonly wave: { readonly surveyId: string; readonly title: string; readonly people: number } | null
+  /** How many resamples the intervals of predictions and of reliability come from. */
+  readonly resamples: number
   /** Which questions ask about which option, besides the ballot. */
   readonly scales: readonly {
     readonly questionId: string
@@ -71,7 +80,8 @@ export const AskingSchema = Type.Unsafe<AskingBody>(
     isSample: Type.Boolean(),
     reference: nullable(id),
     behaviour: nullable(Type.Object({ questionId: id, choiceId: id })),
-    resamples: nullable(Count),
+    wave: nullable(Type.Object({ surveyId: id, title: Type.String(), people: Count })),
+    resamples: Count,
     scales: Type.Array(
       Type.Object({ questionId: id, optionId: id, rating: nullable(id), importance: nullable(id) }),
     ),

@@ -177,6 +177,8 @@ export type FieldRule =
   | 'compareSecret'
   | 'unknownBehaviour'
   | 'compareInTables'
+  | 'unknownWave'
+  | 'waveKeys'
   | 'marginsLine'
   | 'marginsVariable'
   | 'marginsCategory'

@@ -112,6 +112,29 @@ const FILES: {
       p: "P-value of the difference: the larger of Student's and Welch's test.",
     },
   },
+  waves: {
+    name: 'asking_waves',
+    meaning: 'A row for each option: how reliable votes are over two waves, of people who took part in both.',
+    fields: {
+      n: 'People with votes on the option in both.',
+      mean: 'Their mean votes here.',
+      otherMean: 'Their mean votes in the other survey, whose ID was asked for.',
+      icc: 'ICC(2,1): two-way random effects, single measures, absolute agreement.',
+      low: '95% confidence interval of it from a bootstrap of people, lower end.',
+      sem: 'The standard error of measurement: the standard deviation of all votes of both by the square root of 1 - icc.',
+    },
+  },
+  waveOrders: {
+    name: 'asking_wave_orders',
+    meaning: "A row for each ballot: Kendall's tau-b of each person's votes in both waves.",
+    fields: {
+      n: 'People for whom there is one: those with different votes in both.',
+      mean: "Their mean, with Student's interval.",
+      lowerQuartile: 'A quarter of them have less.',
+      median: 'Half of them have less.',
+      upperQuartile: 'Three quarters of them have less.',
+    },
+  },
   prediction: {
     name: 'asking_prediction',
     meaning: 'A row for each option, figure, measure and arm: how well opinions predict what people did.',

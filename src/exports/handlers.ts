@@ -16,7 +16,7 @@ import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
 import { hasReadableBallots, readElectorate } from '../results/outcome/repository.ts'
 import type { Disclosed } from '../results/publication/held-back.ts'
 import type { SurveyResults } from '../results/reader.ts'
-import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { type AuthorizedSurvey, authorize } from '../surveys/authorization.ts'
 import { readPreregistration } from '../surveys/preregistration/repository.ts'
 import { archiveEntries } from './archive.ts'
 import { CODEBOOK_FILE, exportFiles, type Source, tableParts } from './files.ts'
@@ -60,7 +60,7 @@ export async function exportSurvey(
       deps.results.read(whole, filter, isOpen),
       readAttention(database, survey, filter, heldBack),
       asked && deps.splits.read(survey, asked, { withGroups: true, isOpen }),
-      asking && deps.asking.read(survey, filter, asking),
+      asking && deps.asking.read(survey, filter, asking, (id) => authorize(deps, access.account, id, 'see')),
       readPreregistration(deps.database, access, deps.now()),
     ])
     const results = { ...all, questions: all.questions.filter(isAbout(survey)) }

@@ -14,7 +14,7 @@ import { splitsOf } from '../domain/splits/sources.ts'
 import type { Split } from '../domain/splits/split.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
 import type { Survey } from '../domain/survey/survey.ts'
-import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { type AuthorizedSurvey, authorize } from '../surveys/authorization.ts'
 import { readBeside } from './beside-handlers.ts'
 import { clearedAt, listClearedIn } from './cleared/repository.ts'
 import { formResults } from './form-results.ts'
@@ -54,7 +54,11 @@ export async function readResults(
     ...(isOnlyWithout(filter) && {
       exclusion: await readExclusion(deps.results, survey, { filter, isOpen }, results.questions),
     }),
-    ...(asking && { asking: await deps.asking.read(survey, filter, asking) }),
+    ...(asking && {
+      asking: await deps.asking.read(survey, filter, asking, (id) =>
+        authorize(deps, access.account, id, 'see'),
+      ),
+    }),
     ...(query.with && { beside: await readBeside(deps, access, results.questions, query.with) }),
   }
 }

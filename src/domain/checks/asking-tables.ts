@@ -2,6 +2,7 @@ import type { PredictionRow, ScoreRow } from './asking-rows.ts'
 import type { HabitRow } from './habits.ts'
 import type { EffortRow } from './option-effort.ts'
 import type { ShapeRow } from './shape.ts'
+import type { WaveOrderRow, WaveRow } from './waves.ts'
 import type { WorkLoadRow } from './work-load.ts'
 
 /** The tables that compare ways of asking, by the kind of their rows. */
@@ -12,6 +13,8 @@ export type AskingRows = {
   readonly habits: readonly HabitRow[]
   readonly effort: readonly EffortRow[]
   readonly workLoad: readonly WorkLoadRow[]
+  readonly waves: readonly WaveRow[]
+  readonly waveOrders: readonly WaveOrderRow[]
 }
 
 export type AskingTable = keyof AskingRows
@@ -94,6 +97,27 @@ export const ASKING_TABLES = {
     ['differenceLow', 'signed'],
     ['differenceHigh', 'signed'],
     ['p', 'number'],
+  ],
+  waves: [
+    ['questionId', 'name'],
+    ['optionId', 'name'],
+    ['n', 'count'],
+    ['mean', 'signed'],
+    ['otherMean', 'signed'],
+    ['icc', 'number'],
+    ['low', 'number'],
+    ['high', 'number'],
+    ['sem', 'number'],
+  ],
+  waveOrders: [
+    ['questionId', 'name'],
+    ['n', 'count'],
+    ['mean', 'number'],
+    ['low', 'number'],
+    ['high', 'number'],
+    ['lowerQuartile', 'number'],
+    ['median', 'number'],
+    ['upperQuartile', 'number'],
   ],
 } as const satisfies {
   readonly [Table in AskingTable]: readonly (readonly [keyof AskingRows[Table][number], AskingForm])[]

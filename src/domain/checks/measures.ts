@@ -73,7 +73,7 @@ function voteMeasures(
 ): Measured[] {
   const asked = inArm(ballot, arm)
   const { most } = voteRange(asked)
-  const votes = ballotsOf(survey, ballot, people)
+  const votes = votesBy(survey, ballot, people)
   const spent = people.map((_, person) =>
     Math.sqrt(votes.reduce((sum, given) => sum + (given[person]! || 0) ** 2, 0)),
   )
@@ -102,8 +102,8 @@ function voteMeasures(
   ]
 }
 
-/** By option and person; NaN where an option was not seen. */
-function ballotsOf(survey: Survey, ballot: QvQuestion, people: readonly AskedPerson[]): Float64Array[] {
+/** The votes on a ballot by option and then by person; NaN for those who did not see the option. */
+export function votesBy(survey: Survey, ballot: QvQuestion, people: readonly AskedPerson[]): Float64Array[] {
   const votes = ballot.options.map(() => new Float64Array(people.length).fill(Number.NaN))
   for (const [person, { respondent, answers }] of people.entries()) {
     const answer = answers.get(ballot.id)

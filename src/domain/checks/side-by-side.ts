@@ -32,11 +32,13 @@ export function sideBySide(options: readonly Measured[], others: readonly Measur
   })
 }
 
-const nameOf = ({ optionName }: Measured) => optionName.trim().toLowerCase()
+type Named = { readonly optionName: string }
+
+const nameOf = ({ optionName }: Named) => optionName.trim().toLowerCase()
 
 /** Options by name; null for names that several have. */
-function byName(options: readonly Measured[]): ReadonlyMap<string, Measured | null> {
-  const found = new Map<string, Measured | null>()
+export function byName<Option extends Named>(options: readonly Option[]): ReadonlyMap<string, Option | null> {
+  const found = new Map<string, Option | null>()
   for (const option of options) found.set(nameOf(option), found.has(nameOf(option)) ? null : option)
   return found
 }

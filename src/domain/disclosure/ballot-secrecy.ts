@@ -32,6 +32,9 @@ export function isOpenBallot({ hasUKey, ballotSecrecy }: Secrecy): boolean {
   return hasUKey && ballotSecrecy === 'open'
 }
 
+/** Whether designers know whose ballot is whose, as respondents were told. */
+export const hasKnownKeys = (secrecy: Secrecy): boolean => isPseudonymous(secrecy) || isOpenBallot(secrecy)
+
 /**
  * The secrecy of a survey that is older than the setting. Its respondents were told that IDs of their own are stored
  * with their answers, but were told no such thing about issued keys.

@@ -1,5 +1,5 @@
 import type { ResultsQuery } from '../../contract/splits.ts'
-import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
+import { hasKnownKeys, isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 
@@ -7,6 +7,8 @@ import type { Survey } from '../../domain/survey/survey.ts'
 export type AskingRequest = {
   readonly behaviour: { readonly questionId: string; readonly choiceId: string } | null
   readonly reference: string | null
+  /** The id of another survey of the designer that asked the same people before or after. */
+  readonly wave: string | null
 }
 
 /**
@@ -16,10 +18,13 @@ export type AskingRequest = {
  * @throws Failure INVALID_INPUT
  */
 export function askingIn({ questions, settings }: Survey, query: ResultsQuery): AskingRequest | undefined {
-  const { compare = '', behaviour = '', reference = '' } = query
-  if (compare === '' && behaviour === '') return undefined
+  const { compare, behaviour = '', reference = '', wave } = query
+  if (!compare && !behaviour && !wave) return undefined
   if (isSecret(settings))
-    throw new Failure(invalidInput(compare ? '/compare' : '/behaviour', 'compareSecret'))
+    throw new Failure(
+      invalidInput(compare ? '/compare' : behaviour ? '/behaviour' : '/wave', 'compareSecret'),
+    )
+  if (wave && !hasKnownKeys(settings)) throw new Failure(invalidInput('/wave', 'waveKeys'))
   const { arms } = settings
   if (reference !== '' && !arms.some(({ armId }) => armId === reference))
     throw new Failure(invalidInput('/reference', 'armUnknown'))
@@ -27,7 +32,7 @@ export function askingIn({ questions, settings }: Survey, query: ResultsQuery): 
     .flatMap(behavioursOf)
     .find(({ questionId, choiceId }) => `${questionId}:${choiceId}` === behaviour)
   if (behaviour !== '' && !known) throw new Failure(invalidInput('/behaviour', 'unknownBehaviour'))
-  return { behaviour: known ?? null, reference: reference || (arms[0]?.armId ?? null) }
+  return { behaviour: known ?? null, reference: reference || (arms[0]?.armId ?? null), wave: wave || null }
 }
 
 /** What people can have done by their answer to a question. */

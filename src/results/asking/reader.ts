@@ -25,14 +25,15 @@ import { inTimeSlices } from '../../time-slices.ts'
 import { filterKey } from '../filtered-counts.ts'
 import { patiently } from '../reader.ts'
 import { type AskingRequest, askingIn } from './asking-request.ts'
+import { compareWaves, type FindWave, otherWave, type Wave } from './other-wave.ts'
 import { listPeopleAsked } from './repository.ts'
 
 /** Compares the ways in which a survey asks about its options. */
 export type AskingReader = {
   /** What a query asks to compare; see `askingIn`. */
   readonly asked: typeof askingIn
-  /** @throws Failure UNAVAILABLE while it takes long to compute */
-  read(survey: Survey, filter: ResponseFilter, asked: AskingRequest): Promise<AskingBody>
+  /** @throws Failure UNAVAILABLE while it takes long to compute; INVALID_INPUT for another wave that cannot be joined */
+  read(survey: Survey, filter: ResponseFilter, asked: AskingRequest, find: FindWave): Promise<AskingBody>
 }
 
 /** Of more people, a random sample of so many is compared; fewer if there are many options. */
@@ -53,47 +54,52 @@ export function createAskingReader(reading: () => Database, now: () => number): 
   const limited = concurrencyLimit(AT_ONCE, WAITING)
   return {
     asked: askingIn,
-    read(survey, filter, asked) {
-      const key = JSON.stringify([filterKey(survey, filter), survey.revision, asked])
-      const work = () => limited(() => compare(reading(), survey, filter, asked))
+    async read(survey, filter, asked, find) {
+      const other = asked.wave === null ? undefined : await otherWave(survey, asked.wave, find)
+      const key = JSON.stringify([filterKey(survey, filter), asked, other?.survey.revision])
+      const work = () => limited(() => compare(reading(), survey, { filter, asked, other }))
       return patiently(answers.known(key) ?? answers.ask(key, work), survey)
     },
   }
 }
 
+type Compared = {
+  readonly filter: ResponseFilter
+  readonly asked: AskingRequest
+  readonly other: Wave | undefined
+}
+
 async function compare(
   database: Database,
   survey: Survey,
-  filter: ResponseFilter,
-  { behaviour, reference }: AskingRequest,
+  { filter, asked: { behaviour, reference }, other }: Compared,
 ): Promise<AskingBody> {
   const options = Math.max(1, countOptions(survey.questions))
   const most = Math.min(MOST_PEOPLE, Math.floor(MOST_OPINIONS / options))
-  const { people, isSample } = await listPeopleAsked(database, survey, {
-    filter,
-    most,
-    logs: Math.min(MOST_LOGS, Math.floor(MOST_ACTED_ON / options)),
-  })
+  const logs = Math.min(MOST_LOGS, Math.floor(MOST_ACTED_ON / options))
+  const { people, isSample } = await listPeopleAsked(database, survey, { filter, most, logs })
   const left = new Set(behaviour ? [behaviour.questionId] : [])
+  const questions = survey.questions.filter(({ id }) => !left.has(id))
   const ballots: AskedBallot[] = survey.questions.filter(isBallot).map((question) => ({
     question,
     measured: measuresOf(survey, question, people, left),
-    questions: survey.questions.filter(({ id }) => !left.has(id)),
+    questions,
   }))
-  const resamples = resamplesFor(people.length, options)
+  const drawing = { resamples: resamplesFor(people.length, options), seed: seedOf(survey.id) }
   const prediction: PredictionRow[][] = []
   for (const ballot of behaviour ? ballots : []) {
-    const seed = seedOf(`${survey.id}/${ballot.question.id}`)
     const didBy = (person: AskedPerson) => didIn(person, behaviour!)
-    prediction.push(await inTimeSlices(predictionRows(ballot, { didBy, reference, resamples, seed })))
+    prediction.push(await inTimeSlices(predictionRows(ballot, { didBy, reference, ...drawing })))
   }
+  const joined = other && (await compareWaves(database, { survey, people }, other, drawing))
   return {
     people: people.length,
     isSample,
     reference,
     behaviour,
-    resamples: behaviour && resamples,
-    scales: scalesIn(survey, left),
+    wave: joined ? { surveyId: other.survey.id, title: other.survey.title, people: joined.people } : null,
+    resamples: drawing.resamples,
+    scales: scalesIn(survey, questions),
     tables: {
       prediction: prediction.flat(),
       scores: ballots.flatMap(scoreRows),
@@ -101,6 +107,8 @@ async function compare(
       habits: ballots.flatMap(habitRows),
       effort: effortRows(survey, people, reference),
       workLoad: workLoadRows(survey, people, reference),
+      waves: joined?.waves ?? [],
+      waveOrders: joined?.waveOrders ?? [],
     },
   }
 }
@@ -111,8 +119,7 @@ function didIn({ answers }: AskedPerson, { questionId, choiceId }: NonNullable<A
   return value ? chosenFromText(value).selection.includes(choiceId) : undefined
 }
 
-function scalesIn({ questions }: Survey, left: ReadonlySet<string>): AskingBody['scales'] {
-  const asked = questions.filter(({ id }) => !left.has(id))
+function scalesIn({ questions }: Survey, asked: Survey['questions']): AskingBody['scales'] {
   return questions.filter(isBallot).flatMap(({ id: questionId, options }) =>
     scalesOf(options, asked).flatMap(({ rating, importance }, at) => {
       const found = { rating: rating?.id ?? null, importance: importance?.question.id ?? null }

@@ -3,12 +3,13 @@ import { matchingParams } from '../../../db/matching.ts'
 import type { LoggedAction } from '../../domain/action-log/actions.ts'
 import { changedAnswersCounter } from '../../domain/checks/changed-answers.ts'
 import type { AskedPerson } from '../../domain/checks/measures.ts'
+import { RESPONDENT_ID_FIELD } from '../../domain/entry/respondent-id.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
 import { metricsCounter } from '../../domain/results/option-metrics.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { pageSize } from '../counting.ts'
 import { START } from '../repository.ts'
-import { LIST_PEOPLE_ASKED } from '../slice-statements.ts'
+import { LIST_BALLOTS_ELSEWHERE, LIST_PEOPLE_ASKED, LIST_PEOPLE_WITH } from '../slice-statements.ts'
 import { type Found, slices } from '../slices.ts'
 import { countLogs } from '../splits/logs.ts'
 
@@ -43,6 +44,44 @@ function actionsCounter() {
     },
     result: () => ({ metrics: options.result(), changed: scales.result() }),
   }
+}
+
+/** Ballots that one statement looks up. */
+const BALLOTS = 500
+
+/** Those among some ballots who completed a survey, by the ids of the ballots; without their logs. */
+export async function findPeopleAsked(
+  database: Database,
+  { id, questions }: Survey,
+  ballotIds: readonly string[],
+): Promise<ReadonlyMap<string, AskedPerson>> {
+  const found = new Map<string, AskedPerson>()
+  const ids = JSON.stringify(questions.map((question) => question.id))
+  for (let at = 0; at < ballotIds.length; at += BALLOTS) {
+    const ballots = `{${ballotIds.slice(at, at + BALLOTS)}}`
+    const [page] = await database.query<{ rows: Row[] }>(LIST_PEOPLE_WITH, [id, ballots, ids], id)
+    for (const { answers, ...row } of page?.rows ?? [])
+      found.set(row.ballotId, { ...row, answers: new Map(answers), ...NO_LOG })
+  }
+  return found
+}
+
+/** The ballots that the people of some ballots have in another survey with this salt, by the ids of theirs here. */
+export async function findBallotsElsewhere(
+  database: Database,
+  surveyId: string,
+  ballotIds: readonly string[],
+  salt: Uint8Array,
+): Promise<ReadonlyMap<string, string>> {
+  type Twice = { readonly ballotId: string; readonly elsewhere: string }
+  const found = new Map<string, string>()
+  for (let at = 0; at < ballotIds.length; at += BALLOTS) {
+    const ballots = `{${ballotIds.slice(at, at + BALLOTS)}}`
+    const params = [surveyId, ballots, RESPONDENT_ID_FIELD, salt.toHex()]
+    const rows = await database.query<Twice>(LIST_BALLOTS_ELSEWHERE, params, surveyId)
+    for (const { ballotId, elsewhere } of rows) found.set(ballotId, elsewhere)
+  }
+  return found
 }
 
 /** Up to `most` of the people who completed a survey, a random sample that is the same each time. */

@@ -171,6 +171,9 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     'Ballots of this survey are secret, and ways of asking are compared by several answers of each person. Leave out {field}.',
   unknownBehaviour:
     '{field} must be the ID of a choice question of the survey, a colon, and the ID of one of its choices.',
+  unknownWave: '{field} must be the ID of another survey of yours.',
+  waveKeys:
+    'People are joined by their unique keys. {field} needs two surveys with unique keys whose ballots are pseudonymous or open.',
   compareInTables:
     'Only zip and xlsx files compare ways of asking. Leave out {field}, or ask for one of these.',
   splitOfAll: 'Only the results of all responses can be split or weighted. Leave out {field} or the filter.',

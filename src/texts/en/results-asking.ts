@@ -6,6 +6,9 @@ export const resultsAsking = {
   noBehaviour: 'Nothing to predict',
   behaviourHint: 'An answer that says what people did or chose, such as “Donated: yes”.',
   reference: 'Compare arms with',
+  wave: 'ID of another survey that asked the same people',
+  waveHint:
+    'It shows how reliable votes are. People are joined by their unique keys, which both surveys need.',
   show: 'Show',
   clear: 'Show the results without it',
   people: {
@@ -49,6 +52,14 @@ export const resultsAsking = {
       hintWithoutArms:
         'By which factor the seconds spent on an option, and the positions passed on the way to it (plus one), change with each doubling of the list from the shortest one. Least squares of logarithms, with 95% intervals clustered by person (CR1). At most 1,000 logs are read.',
     },
+    waves: {
+      heading: 'Reliability over two waves',
+      hint: 'Votes of the same people here and in “{wave}”: {count} took part in both. ICC(2,1): how much of the variance of votes is between people; 1 if everybody votes the same twice. Its 95% interval comes from {resamples} resamples of people. SEM, in votes: how far a person’s votes are from what they would be on average.',
+    },
+    waveOrders: {
+      heading: 'How alike each person’s two orders are',
+      hint: 'Kendall’s tau-b of each person’s votes here and in “{wave}”: 1 for the same order of options, −1 for the reverse. People whose votes are all equal in one of them are left out. The mean with Student’s 95% interval, and the quartiles.',
+    },
     workLoad: {
       heading: 'Workload (raw NASA-TLX)',
       hint: 'The mean of the six scales of the template, from 0 to 100, over people who answered all of them; how well they did counts in reverse. Differences are to the arm “{reference}”, with 95% intervals: the wider of Student’s and Welch’s.',
@@ -75,6 +86,12 @@ export const resultsAsking = {
     figure: 'Figure',
     n: 'People',
     did: 'Did it',
+    otherMean: 'Mean there',
+    icc: 'ICC(2,1)',
+    sem: 'SEM',
+    lowerQuartile: 'Lower quartile',
+    median: 'Median',
+    upperQuartile: 'Upper quartile',
     effort: 'Measure',
     term: 'Effect of',
     arms: 'Arms',

@@ -1,6 +1,6 @@
 import { askedFields } from '../../../contract/filter.ts'
 import type { ResultsBody } from '../../../contract/results.ts'
-import { isSecret } from '../../../domain/disclosure/ballot-secrecy.ts'
+import { hasKnownKeys, isSecret } from '../../../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'
 import type { Catalogue } from '../../../texts/en.ts'
@@ -44,6 +44,22 @@ export function AskingForm({ survey, results, query, words }: FormProps) {
                 </option>
               ))}
             </select>
+          </div>
+        )}
+        {hasKnownKeys(settings) && (
+          <div className="field">
+            <label htmlFor="asking-wave">{words.wave}</label>
+            <input
+              id="asking-wave"
+              name="wave"
+              type="text"
+              maxLength={100}
+              aria-describedby="asking-wave-hint"
+              defaultValue={query.get('wave') ?? ''}
+            />
+            <p className="hint" id="asking-wave-hint">
+              {words.waveHint}
+            </p>
           </div>
         )}
         <button type="submit" className="primary">

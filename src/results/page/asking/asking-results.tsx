@@ -85,10 +85,12 @@ function headingOf(table: AskingTable, { asking, survey, words, language }: Said
 
 function hintOf(table: AskingTable, { asking, survey, words, language }: Said): string {
   const said = words.tables[table]
-  const { reference, resamples } = asking
+  const { reference, resamples, wave } = asking
   const hint = reference === null && 'hintWithoutArms' in said ? said.hintWithoutArms : said.hint
   return say(hint, language, {
-    resamples: resamples ?? 0,
+    resamples,
+    wave: wave?.title ?? '',
+    count: wave?.people ?? 0,
     reference: namesIn(survey, words)('armId', { armId: reference }),
   })
 }
