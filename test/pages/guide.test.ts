@@ -77,7 +77,7 @@ function picturesIn(page: string, alt: string) {
 test.each([...LANGUAGES])('the guide uses in %s the labels that designers see', (language) => {
   const { designer, share, present, connections, audit, guide } = catalogues[language]
   const found = new Set(
-    textsIn([designer, share, present, connections, audit, en.resultsPage]).map((text) =>
+    textsIn([designer, share, present, connections, audit, en.resultsPage, en.resultsAsking]).map((text) =>
       text.replace(/ (\(optional\)|…)$/, ''),
     ),
   )

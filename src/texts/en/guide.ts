@@ -106,6 +106,7 @@ export const guide = {
       'Under **Look and language**, **Random order of questions** gives each person an order of their own. **Keeps its place in the random order** pins a question or a group, such as the first or the last.',
       'To see who reads the questions, write one that says which answer to choose, and name that answer under **Attention check**. Respondents are not told. Results count who passed, and **Responses that results can leave out** says beforehand whether those who failed count.',
       '**Results** can be split by answers, groups of keys, link parameters and arms, and weighted to a population. To compare ages or other numbers, say under **Groups begin at** where groups begin.',
+      'If arms ask about the same options by votes, by scales that name each option, or by scales with their importance, **Compare ways of asking**, at the end of the results, puts them on one scale: how strong opinions are, how long people took, and how well each way predicts an answer that says what they did. With the ID of a survey that asked the same people by their unique keys, it says how reliable votes are.',
     ],
   },
   connect: {

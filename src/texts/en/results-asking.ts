@@ -82,7 +82,7 @@ export const resultsAsking = {
     questionId: 'Question',
     optionId: 'Option',
     armId: 'Arm',
-    measure: 'Asked by',
+    measure: 'Way of asking',
     figure: 'Figure',
     n: 'People',
     did: 'Did it',
