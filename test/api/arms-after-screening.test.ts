@@ -187,6 +187,36 @@ describe('an arm that is drawn after the screening', () => {
     expect([arms[2], (await stored()).map(({ arm_position }) => arm_position)]).toEqual([arms[0], [0, 1]])
   })
 
+  test('is drawn wherever the response goes on, and goes with it', async () => {
+    const ids = await screened('respondent-1')
+    const moving = (uuid: string, newUuid: string) =>
+      app.call('POST', api.move(), { surveyId: survey._id, uuid, newUuid })
+    const moved = (await moving('respondent-1', 'respondent-2')).body.surveyResponse
+    expect([moved.arm, (await proceeding(ids)).status]).toEqual([undefined, 404])
+    const there = { ...ids, uuid: 'respondent-2', surveyResponseId: moved._id }
+    const { arm } = (await proceeding(there)).body.surveyResponse
+    const again = (await moving('respondent-2', 'respondent-3')).body.surveyResponse
+    expect([arm === undefined, again.arm]).toEqual([false, arm])
+  })
+
+  test('of a secret ballot is in files once the survey is closed, and nobody is in one who was turned away', async () => {
+    await study({ hasUKey: true, ballotSecrecy: 'secret' })
+    const keys = Array.from({ length: 12 }, (_, at) => `key-number-${at}`)
+    await designer.call('POST', `${path()}/keys`, { keys })
+    for (const [at, uKey] of keys.entries()) {
+      const ids = await screened(`respondent-${at}`, at < 2 ? 'c1' : 'c2', { uKey })
+      if ((await proceeding(ids)).body.surveyResponse.status === 'inProgress') await finish(ids)
+    }
+    const funnel = async () => (await designer.call('GET', `${path()}/funnel`)).body
+    expect((await funnel()).assigned).toBeNull()
+    await setting({ isAvailable: false })
+    expect((await funnel()).assigned).toBe(10)
+    const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
+    const rows = csvRows(files.get('responses.csv') ?? '')
+    expect(rows.filter(({ status }) => status === 'screenedOut').map(({ arm }) => arm)).toEqual(['', ''])
+    expect(await breaches(app.deps.database)).toEqual([])
+  })
+
   test('can be tried out in a preview, which shows the whole arm at once', async () => {
     const { body } = await answered('respondent-1', qv, ballot(1), { preview: true, armId: 'b' })
     const anonymous = body.code

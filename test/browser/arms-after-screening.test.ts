@@ -45,7 +45,9 @@ describe('a survey that draws arms after its screening', () => {
         expect(await page.content()).not.toMatch(/Parks|"scale"/)
         await screened(page, 'Owning')
         await page
-          .getByText('You can take part. Thank you for your first answers: they are stored.')
+          .getByText(
+            'You can take part. Thank you for your first answers: they are stored, and stay as they are.',
+          )
           .waitFor()
         await page.getByText('We restored your answers').waitFor()
         expect(await axeViolations(page)).toEqual([])

@@ -160,7 +160,8 @@ export const pages: PageTexts = {
     title: 'Der nächste Teil',
     lead: 'Der nächste Teil der Umfrage öffnet sich gleich. Wenn nicht, drücken Sie „Weiter“.',
     goOn: 'Weiter',
-    passed: 'Sie können teilnehmen. Danke für Ihre ersten Antworten: Sie sind gespeichert.',
+    passed:
+      'Sie können teilnehmen. Danke für Ihre ersten Antworten: Sie sind gespeichert und bleiben, wie sie sind.',
   },
   screenedOut: {
     title: 'Vielen Dank für Ihr Interesse',

@@ -157,7 +157,7 @@ export const pages = {
     title: 'The next part',
     lead: 'The next part of the survey opens in a moment. If it does not, press Continue.',
     goOn: 'Continue',
-    passed: 'You can take part. Thank you for your first answers: they are stored.',
+    passed: 'You can take part. Thank you for your first answers: they are stored, and stay as they are.',
   },
   screenedOut: {
     title: 'Thank you for your interest',

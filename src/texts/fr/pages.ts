@@ -163,7 +163,8 @@ export const pages: PageTexts = {
     title: 'La partie suivante',
     lead: 'La partie suivante de l’enquête s’ouvre dans un instant. Sinon, appuyez sur « Continuer ».',
     goOn: 'Continuer',
-    passed: 'Vous pouvez participer. Merci pour vos premières réponses : elles sont enregistrées.',
+    passed:
+      'Vous pouvez participer. Merci pour vos premières réponses : elles sont enregistrées et ne changent plus.',
   },
   screenedOut: {
     title: 'Merci de votre intérêt',

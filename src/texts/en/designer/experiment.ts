@@ -29,7 +29,8 @@ export const experiment = {
   armsDrawn: 'Assign people',
   armsDrawnAtBegin: 'At Begin',
   armsDrawnLater: 'After consent and screening',
-  armsDrawnHint: 'Afterwards: who is turned away by the first questions takes no place in an arm.',
+  armsDrawnHint:
+    'After consent and screening, everybody is first asked the same questions, up to the last one that asks for a required consent or screens people out. Who is turned away there takes no place in an arm.',
   armsWithinAll: 'All respondents together',
   armsWithinLabel: 'Each group of unique keys',
   armsWithinParameter: 'Each value of {name}',
