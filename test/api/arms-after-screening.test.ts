@@ -1,89 +1,24 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { api } from '../../src/urls.ts'
-import {
-  appOn,
-  ballot,
-  CHOICE,
-  type Designer,
-  type DesignerSurvey,
-  LIKERT,
-  makeSurvey,
-  QV,
-  RESPONSES,
-  SURVEYS,
-  signIn,
-  type TestApp,
-  testApp,
-} from '../support/app.ts'
-import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
+import { appOn, ballot, type Designer, RESPONSES, signIn, type TestApp, testApp } from '../support/app.ts'
 import { breaches } from '../support/invariants.ts'
+import { screenedStudy } from '../support/screened-study.ts'
 
-/** Surveys that draw arms once somebody has passed the screening. */
-
-const ARMS = [
-  { armId: 'a', label: 'Long', share: 1 },
-  { armId: 'b', label: 'Short', share: 1, totalCredits: 9, mode: 'text' },
-]
+/** Responses whose arm is drawn once somebody has passed the screening. */
 
 let app: TestApp
 let designer: Designer
-let survey: DesignerSurvey
-let [choice, qv, likert] = ['', '', '']
-
-const path = () => `${SURVEYS}/${survey._id}` as const
-const setting = (settings: object) => designer.call('PATCH', path(), { settings })
-
-/** Renters are screened out; all others vote. */
-async function study(settings: object = {}): Promise<void> {
-  survey = await makeSurvey(designer, [CHOICE, QV, LIKERT])
-  ;[choice, qv, likert] = survey.questions.map(({ _id }) => _id) as [string, string, string]
-  const { status, body } = await setting({
-    arms: ARMS,
-    armsDrawn: 'afterScreening',
-    screenOut: { any: [{ questionId: choice, operator: 'is', value: 'c1' }] },
-    ...settings,
-  })
-  expect([status, (body as { details?: object }).details]).toEqual([200, undefined])
-}
 
 beforeEach(async () => {
   app = await testApp()
   designer = await signIn(app)
-  await study()
 })
 
-const chosen = (id: string) => ({ questionId: choice, questionType: 'choice', selection: [id] })
-const answered = (uuid: string, questionId: string, responseContent: object, more: object = {}) =>
-  app.call('POST', RESPONSES, {
-    IsNewSurveyResponse: true,
-    surveyId: survey._id,
-    uuid,
-    questionId,
-    responseContent,
-    ...more,
-  })
-
-async function screened(uuid: string, choiceId = 'c2', more: object = {}) {
-  const { body } = await answered(uuid, choice, chosen(choiceId), more)
-  return { surveyId: survey._id, uuid, surveyResponseId: body.surveyResponse._id, ...more }
-}
-
-type Ids = Awaited<ReturnType<typeof screened>>
-const proceeding = (ids: Ids, on = app) => on.call('PUT', api.proceed(), ids)
-const stored = () =>
-  app.deps.database.query<{ arm: string | null; arm_position: number | null; outcome: string | null }>(
-    'SELECT arm, arm_position, outcome FROM responses WHERE survey_id = $1 AND NOT test ORDER BY arm_position',
-    [survey._id],
-  )
-const finish = async (ids: Ids) => {
-  await app.call('POST', RESPONSES, { ...ids, questionId: qv, responseContent: ballot(1) })
-  const content = { questionId: likert, questionType: 'likert', selection: '2' }
-  await app.call('POST', RESPONSES, { ...ids, questionId: likert, responseContent: content })
-  return app.call('PUT', `${RESPONSES}/complete`, ids)
-}
+const study = (settings: object = {}) => screenedStudy(app, designer, settings)
 
 describe('an arm that is drawn after the screening', () => {
   test('is drawn as the screening is left, and stays, whoever asks again', async () => {
+    const { survey, screened, proceeding, finish } = await study()
     const ids = await screened('respondent-1')
     const before = await app.call('GET', `${RESPONSES}?surveyId=${survey._id}&uuid=respondent-1`)
     expect(before.body.surveyResponse.arm).toBeUndefined()
@@ -98,6 +33,7 @@ describe('an arm that is drawn after the screening', () => {
   })
 
   test('takes a place of a block for each who passes, and none for who is screened out', async () => {
+    const { screened, proceeding, stored } = await study()
     for (const at of Array.from({ length: 40 }).keys())
       await proceeding(await screened(`respondent-${at}`, at % 4 ? 'c2' : 'c1'))
     const rows = await stored()
@@ -109,6 +45,7 @@ describe('an arm that is drawn after the screening', () => {
   })
 
   test('is one, of calls that arrive at once in two processes', async () => {
+    const { screened, proceeding, stored } = await study()
     const other = await appOn(app.deps)
     const all = await Promise.all(Array.from({ length: 12 }, (_, at) => screened(`respondent-${at}`)))
     const replies = await Promise.all(
@@ -120,6 +57,7 @@ describe('an arm that is drawn after the screening', () => {
   })
 
   test('takes no answers beyond the screening before, and none to the screening after', async () => {
+    const { choice, qv, chosen, answered, screened, proceeding } = await study()
     const early = await answered('respondent-1', qv, ballot(1))
     expect([early.status, early.body.code]).toEqual([409, 'ARM_NOT_DRAWN'])
     const ids = await screened('respondent-1')
@@ -138,6 +76,7 @@ describe('an arm that is drawn after the screening', () => {
   })
 
   test('waits until all required questions of the screening are answered', async () => {
+    const { survey, screened, proceeding } = await study()
     const { body } = await app.call('POST', `${RESPONSES}/begin`, {
       surveyId: survey._id,
       uuid: 'respondent-1',
@@ -150,6 +89,7 @@ describe('an arm that is drawn after the screening', () => {
   })
 
   test('is drawn together with a place in a quota, which turns people away before it', async () => {
+    const { choice, setting, screened, proceeding, stored } = await study()
     await setting({
       quotas: [
         {
@@ -168,8 +108,8 @@ describe('an arm that is drawn after the screening', () => {
   })
 
   test('is balanced within groups of keys, and kept by a key that starts over', async () => {
-    await study({ hasUKey: true, armsWithin: 'label' })
-    await designer.call('POST', `${path()}/keys`, { keys: ['key-number-1', 'key-number-2'], label: 'Ulm' })
+    const { survey, path, screened, proceeding, stored } = await study({ hasUKey: true, armsWithin: 'label' })
+    await designer.call('POST', `${path}/keys`, { keys: ['key-number-1', 'key-number-2'], label: 'Ulm' })
     const arms = []
     for (const [uuid, uKey] of [
       ['respondent-1', 'key-number-1'],
@@ -188,6 +128,7 @@ describe('an arm that is drawn after the screening', () => {
   })
 
   test('is drawn wherever the response goes on, and goes with it', async () => {
+    const { survey, screened, proceeding } = await study()
     const ids = await screened('respondent-1')
     const moving = (uuid: string, newUuid: string) =>
       app.call('POST', api.move(), { surveyId: survey._id, uuid, newUuid })
@@ -199,25 +140,8 @@ describe('an arm that is drawn after the screening', () => {
     expect([arm === undefined, again.arm]).toEqual([false, arm])
   })
 
-  test('of a secret ballot is in files once the survey is closed, and nobody is in one who was turned away', async () => {
-    await study({ hasUKey: true, ballotSecrecy: 'secret' })
-    const keys = Array.from({ length: 12 }, (_, at) => `key-number-${at}`)
-    await designer.call('POST', `${path()}/keys`, { keys })
-    for (const [at, uKey] of keys.entries()) {
-      const ids = await screened(`respondent-${at}`, at < 2 ? 'c1' : 'c2', { uKey })
-      if ((await proceeding(ids)).body.surveyResponse.status === 'inProgress') await finish(ids)
-    }
-    const funnel = async () => (await designer.call('GET', `${path()}/funnel`)).body
-    expect((await funnel()).assigned).toBeNull()
-    await setting({ isAvailable: false })
-    expect((await funnel()).assigned).toBe(10)
-    const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
-    const rows = csvRows(files.get('responses.csv') ?? '')
-    expect(rows.filter(({ status }) => status === 'screenedOut').map(({ arm }) => arm)).toEqual(['', ''])
-    expect(await breaches(app.deps.database)).toEqual([])
-  })
-
   test('can be tried out in a preview, which shows the whole arm at once', async () => {
+    const { survey, qv, answered } = await study()
     const { body } = await answered('respondent-1', qv, ballot(1), { preview: true, armId: 'b' })
     const anonymous = body.code
     const own = await designer.call('POST', RESPONSES, {
@@ -225,53 +149,5 @@ describe('an arm that is drawn after the screening', () => {
       ...{ responseContent: ballot(1), preview: true, armId: 'b' },
     })
     expect([anonymous, own.status, own.body.surveyResponse.arm?.armId]).toEqual(['PREVIEW_REFUSED', 201, 'b'])
-  })
-})
-
-describe('a study that draws arms after its screening', () => {
-  test('tells clients what comes before, and fixes all of it with the first response', async () => {
-    const { body } = await app.call('GET', `/api/v1/surveys/${survey._id}`)
-    expect(body.settings.questionsBeforeArm).toEqual([choice])
-    await screened('respondent-1')
-    const refused = await setting({ armsDrawn: 'atBegin' })
-    expect([refused.status, refused.body.details.map((each: { path: string }) => each.path)]).toEqual([
-      409,
-      ['/settings/armsDrawn'],
-    ])
-    const screen = await setting({
-      screenOut: { any: [{ questionId: choice, operator: 'is', value: 'c3' }] },
-    })
-    const order = await designer.call('PUT', `${path()}/order`, { questionIds: [choice, likert, qv] })
-    expect([screen.status, order.status]).toEqual([409, 409])
-  })
-
-  test('counts who was turned away before anybody was assigned, and attrition of those who were', async () => {
-    for (const at of Array.from({ length: 8 }).keys()) {
-      const ids = await screened(`respondent-${at}`, at < 3 ? 'c1' : 'c2')
-      await proceeding(ids)
-      if (at > 3) await finish(ids)
-    }
-    const { body } = await designer.call('GET', `${path()}/funnel`)
-    expect([body.began, body.assigned, body.stepsBeforeArm, body.turnedAway]).toEqual([
-      8,
-      5,
-      1,
-      { screenedOut: 3 },
-    ])
-    const began = body.arms.map((arm) => arm.began)
-    expect([began.reduce((sum, count) => sum + count, 0), body.arms.map((arm) => arm.turnedAway)]).toEqual([
-      5,
-      [{ screenedOut: 0 }, { screenedOut: 0 }],
-    ])
-    const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip')).blob())
-    expect(csvRows(files.get('assignments.csv') ?? '')).toHaveLength(5)
-    const stages = csvRows(files.get('funnel.csv') ?? '').filter(({ arm }) => arm === '')
-    expect(stages.map(({ stage, count }) => `${stage} ${count}`).slice(1, 6)).toEqual([
-      'began 8',
-      'step 8',
-      'assigned 5',
-      'step 4',
-      'step 4',
-    ])
   })
 })
