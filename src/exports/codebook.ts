@@ -57,7 +57,7 @@ export function codebook(
     [
       '- survey.json: the definition of the survey as it was answered.',
       ...(isPreregistered ? [PREREGISTERED] : []),
-      `- analysis.ipynb, analysis.R: read the other files, recompute every figure of ${fileList(figures.filter(({ isNotRecomputed }) => !isNotRecomputed))}, and compare. Then they write units.csv, with a row for each person and option, draw the mean votes, and compare two arms as the preregistration says.`,
+      `- analysis.ipynb, analysis.R: read the other files, recompute every figure of ${fileList(figures.filter(({ isNotRecomputed }) => !isNotRecomputed))}, and compare. Then they write units.csv, with a row for each person and option, draw the mean votes, and compare two arms of an experiment.`,
       '- manifest.json: how many rows each file has, and its SHA-256.',
     ].join('\n'),
     '## Questions',
