@@ -1,4 +1,4 @@
-import { API_BASE as API, api, paths } from './urls.ts'
+import { API_BASE as API, api, pages, paths } from './urls.ts'
 
 /** Paths of sign-ins and accounts that no script of the editor needs. */
 export const accountCalls = /* @__PURE__ */ paths({
@@ -20,3 +20,9 @@ export const providerLogin = (number: number): string =>
  */
 export const providerCallback = (number: number): string =>
   number === 1 ? api.googleCallback() : accountCalls.furtherCallback(String(number))
+
+export const teamsPage = () => '/designer/teams'
+
+/** The list of surveys, with those of one team alone. */
+export const surveysOfTeam = (teamId: string) =>
+  `${pages.designer()}?${new URLSearchParams({ team: teamId })}`

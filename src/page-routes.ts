@@ -27,6 +27,7 @@ import { surveyPages } from './survey-page/routes.tsx'
 import { shortLinkPages } from './survey-page/short-link/routes.tsx'
 import { preregistrationPages } from './surveys/page/preregistration/routes.tsx'
 import { designerPages } from './surveys/page/routes.tsx'
+import { teamPages } from './teams/page/routes.tsx'
 import { languagePages } from './translations/page/routes.tsx'
 import { connectionPages } from './webhooks/page/routes.tsx'
 
@@ -48,6 +49,7 @@ export function pageRoutes(deps: Deps, headersOf: ReturnType<typeof pageHeaders>
     .use(mailLinkPages(deps))
     .use(designerPages(deps))
     .use(accountPages(deps))
+    .use(teamPages(deps))
     .use(reviewPages(deps))
     .use(resultsPages(deps))
     .use(languagePages(deps))

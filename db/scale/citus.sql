@@ -1,6 +1,6 @@
 -- Distributes the surveys of a migrated database over the workers of a Citus cluster, each survey with all of its rows on one of
 -- them: psql --single-transaction --file db/scale/citus.sql "$DATABASE_URL", on the coordinator, with the servers stopped. To be run
--- again after a migration that adds a table, which it distributes too. Accounts and sessions stay on the coordinator.
+-- again after a migration that adds a table, which it distributes too. Accounts, sessions and teams stay on the coordinator.
 
 SET LOCAL citus.multi_shard_modify_mode = 'sequential';
 

@@ -29,6 +29,7 @@ const SHEETS = [
     'conflict',
     'editor-preview',
     'accounts',
+    'teams',
     'responses',
   ],
   ...['designer-choices', 'designer-conditions'],

@@ -22,6 +22,7 @@ import { resultsTools } from './en/results-tools.ts'
 import { reviews } from './en/reviews.ts'
 import { share } from './en/share.ts'
 import { survey } from './en/survey.ts'
+import { teams } from './en/teams.ts'
 import { translations } from './en/translations.ts'
 
 export const en = {
@@ -49,6 +50,7 @@ export const en = {
   reviews,
   share,
   survey,
+  teams,
   translations,
 } satisfies RespondentTexts & Record<string, unknown>
 

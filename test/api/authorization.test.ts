@@ -120,6 +120,7 @@ const DEFINITION: SurveyDefinition = {
   ],
 }
 
+const DEFINED = JSON.stringify(DEFINITION)
 const address = (caller: Caller) => `${caller}@example.org`
 const roles = { designerEmails: [], designerDomains: [], adminEmails: [address('admin')] }
 
@@ -141,24 +142,23 @@ beforeEach(async () => {
   accountId = idOf('other')
 })
 
-const query = (statement: string, params: string[]) => app.deps.database.query(statement, params)
+const query = (statement: string, params: (string | null)[]) => app.deps.database.query(statement, params)
 
-/** Puts the one survey of a call in place, as it was before any. */
-async function placeSurvey(isDeleted: boolean): Promise<void> {
-  for (const table of ['surveys', 'survey_revisions', 'collaborators'])
+/** Puts the one survey of a call in place, as it was before any: its owner's, or a team's, for whom it counts. */
+async function placeSurvey(isDeleted: boolean, ofTeam = false): Promise<void> {
+  for (const table of ['surveys', 'survey_revisions', 'collaborators', 'teams', 'team_members'])
     await query(`DELETE FROM ${table}`, [])
   await query(
-    `INSERT INTO surveys (id, owner_id, definition, identity_salt, deleted_at)
-     SELECT 'survey', id, $2::text::jsonb, '\\x00', CASE WHEN $3 = 'yes' THEN now() END FROM users WHERE email = $1`,
-    [address('owner'), JSON.stringify(DEFINITION), isDeleted ? 'yes' : 'no'],
+    `INSERT INTO surveys (id, owner_id, team_id, definition, identity_salt, deleted_at)
+     SELECT 'survey', id, $4, $2::text::jsonb, '\\x00', CASE WHEN $3::boolean THEN now() END FROM users WHERE email = $1`,
+    [address(ofTeam ? 'other' : 'owner'), DEFINED, `${isDeleted}`, ofTeam ? 'team' : null],
   )
   await query("INSERT INTO rooms (survey_id, code) VALUES ('survey', 'ABCDEF') ON CONFLICT DO NOTHING", [])
-  for (const role of ['editor', 'viewer'] as const) {
-    await query(`INSERT INTO collaborators (survey_id, email, role) VALUES ('survey', $1, $2)`, [
-      address(role),
-      role,
-    ])
-  }
+  const add = (table: string, id: string, role: Caller) =>
+    query(`INSERT INTO ${table} VALUES ($1, $2, $3)`, [id, address(role), role])
+  await add('collaborators', 'survey', 'viewer')
+  if (!ofTeam) return void (await add('collaborators', 'survey', 'editor'))
+  for (const role of ['owner', 'editor', 'viewer'] as const) await add('team_members', 'team', role)
 }
 
 const pathOf = (pattern: string, surveyId = 'survey') =>
@@ -193,19 +193,21 @@ describe('the calls of designers', () => {
   for (const row of ROWS) {
     const { route, method, path, caller: needed } = row
     test(`${route} replies to each caller according to their rights: ${needed}`, async () => {
-      const statuses: Record<string, number> = {}
-      for (const caller of CALLERS) {
-        await placeSurvey(needed === 'restore')
-        const answer = await calls[caller](method, pathOf(path), BODIES[route])
-        statuses[caller] = answer.status
-        if (answer.status === 401) expect(answer.body.code).toBe('NOT_AUTHENTICATED')
-        if (answer.status === 403) expect(answer.body.code).toBe('NOT_ALLOWED')
-        if (answer.status === 404 && needed !== 'signedIn' && !MAY[needed].includes(caller)) {
-          const missing = await calls[caller](method, pathOf(path, 'nothing'), BODIES[route])
-          expect([missing.status, missing.body]).toEqual([404, answer.body])
+      for (const ofTeam of path.startsWith(SURVEY) ? [false, true] : [false]) {
+        const statuses: Record<string, number> = {}
+        for (const caller of CALLERS) {
+          await placeSurvey(needed === 'restore', ofTeam)
+          const answer = await calls[caller](method, pathOf(path), BODIES[route])
+          statuses[caller] = answer.status
+          if (answer.status === 401) expect(answer.body.code).toBe('NOT_AUTHENTICATED')
+          if (answer.status === 403) expect(answer.body.code).toBe('NOT_ALLOWED')
+          if (answer.status === 404 && needed !== 'signedIn' && !MAY[needed].includes(caller)) {
+            const missing = await calls[caller](method, pathOf(path, 'nothing'), BODIES[route])
+            expect([missing.status, missing.body]).toEqual([404, answer.body])
+          }
         }
+        expect(statuses).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller, expected(row, caller)])))
       }
-      expect(statuses).toEqual(Object.fromEntries(CALLERS.map((caller) => [caller, expected(row, caller)])))
     })
   }
 })

@@ -22,6 +22,7 @@ export const ISLAND_RULES: readonly Rule[] = [
         'src/components/',
         'src/contract/names.ts',
         'src/urls.ts',
+        'src/account-urls.ts',
         'src/texts/text.ts',
         'src/texts/instants.ts',
       )(target)

@@ -1,11 +1,27 @@
 import { atom } from 'jotai'
 import type { ListedSurvey } from '../../../src/contract/surveys.ts'
-import { rowsAtom } from './list.ts'
+import { listAtom, rowsAtom } from './list.ts'
 
 export const searchAtom = atom('')
 
 /** The state by which surveys are filtered; empty for all outside the archive. */
 export const statusFilterAtom = atom<ListedSurvey['status'] | 'archived' | ''>('')
+
+/** Stands for the surveys of no team: no id of a team has a space. */
+export const NO_TEAM = 'no team'
+
+const chosenTeamAtom = atom<string | null>(null)
+
+/** The team by which surveys are filtered, or `NO_TEAM`; empty for all. */
+export const teamFilterAtom = atom(
+  (get) => get(chosenTeamAtom) ?? get(listAtom).team ?? '',
+  (_get, set, team: string) => set(chosenTeamAtom, team),
+)
+
+/** The teams of the surveys that are listed, by id. */
+export const listedTeamsAtom = atom(
+  (get) => new Map(get(rowsAtom).flatMap(({ survey: { team } }) => (team ? [[team._id, team.name]] : []))),
+)
 
 const byInstant = (one: string | null, other: string | null) => (other ?? '').localeCompare(one ?? '')
 
@@ -28,9 +44,11 @@ export const foundAtom = atom((get) => {
   const wish = get(searchAtom).trim().toLowerCase()
   const status = get(statusFilterAtom)
   const order = get(listOrderAtom)
+  const team = get(teamFilterAtom)
   const found = get(rowsAtom).filter(({ survey }) => {
     const texts = [survey.title, survey.description, survey._id]
     const isNamed = wish === '' || texts.some((text) => text.toLowerCase().includes(wish))
+    if (team !== '' && (survey.team?._id ?? NO_TEAM) !== team) return false
     if (survey.archived || status === 'archived') return isNamed && survey.archived && status === 'archived'
     return isNamed && (status === '' || survey.status === status)
   })

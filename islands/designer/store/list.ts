@@ -25,7 +25,21 @@ export const rowsAtom = atom((get) => get(shownAtom) ?? rowsOf(get(listAtom).sur
 
 export const isFullAtom = atom((get) => {
   const { surveys, limit } = get(listAtom)
-  return surveys.filter(({ role, archived }) => role === 'owner' && !archived).length >= limit
+  return surveys.filter(({ counted }) => counted).length >= limit
+})
+
+const chosenTeamAtom = atom<string | null>(null)
+
+/** The team of new surveys; empty if they are the designer's own. */
+export const newTeamAtom = atom(
+  (get) => get(chosenTeamAtom) ?? get(listAtom).team ?? '',
+  (_get, set, team: string) => set(chosenTeamAtom, team),
+)
+
+/** The query of a call that makes a survey: its team, if it is not the designer's own. */
+const ofTeamAtom = atom((get) => {
+  const team = get(newTeamAtom)
+  return team && `?team=${team}`
 })
 
 /** What went wrong in the last call, and for which survey; shown where the call was made. */
@@ -87,16 +101,19 @@ export type NewSurvey = {
 }
 
 /** Creates a survey; returns it, or undefined if it was refused. */
-export const createSurveyAtom = atom(null, async (_get, set, body: NewSurvey) => {
-  const made = await set(actAtom, { method: 'POST', url: api.designerSurveys(), body, done: 'created' })
+export const createSurveyAtom = atom(null, async (get, set, body: NewSurvey) => {
+  const url = api.designerSurveys() + get(ofTeamAtom)
+  const made = await set(actAtom, { method: 'POST', url, body, done: 'created' })
   return made === true ? undefined : made
 })
 
 /** Creates a survey from a template; returns it, or undefined if it was refused. */
 export const createFromTemplateAtom = atom(
   null,
-  async (_get, set, templateId: TemplateId, language: TemplateLanguage) => {
-    const url = `${api.surveyTemplate(templateId)}${language === 'en' ? '' : `?language=${language}`}`
+  async (get, set, templateId: TemplateId, language: TemplateLanguage) => {
+    const ofTeam = get(ofTeamAtom)
+    const inLanguage = language === 'en' ? '' : `${ofTeam ? '&' : '?'}language=${language}`
+    const url = api.surveyTemplate(templateId) + ofTeam + inLanguage
     const made = await set(actAtom, { method: 'POST', url, done: 'created' })
     return made === true ? undefined : made
   },
@@ -112,9 +129,10 @@ export const importSurveyAtom = atom(null, async (get, set, name: string, text: 
   set(fileProblemAtom, '')
   set(broughtAtom, null)
   const own = ownFile(text)
+  const ofTeam = get(ofTeamAtom)
   const call: Action = own
-    ? { method: 'POST', url: api.importSurvey(), body: own, done: 'imported' }
-    : { method: 'POST', url: api.importFile(), body: { name, text }, done: 'imported' }
+    ? { method: 'POST', url: api.importSurvey() + ofTeam, body: own, done: 'imported' }
+    : { method: 'POST', url: api.importFile() + ofTeam, body: { name, text }, done: 'imported' }
   const made = await set(actAtom, call, (refused) => set(fileProblemAtom, get(fileProblemOfAtom)(refused)))
   if (made === undefined || made === true) return undefined
   const brought = made as ForeignFileReply

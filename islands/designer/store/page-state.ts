@@ -2,7 +2,7 @@ import type { WordTexts } from '../../../src/components/ballots-in-words.ts'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { FactTexts } from '../../../src/components/option-facts.ts'
 import type { DeletedSurvey, ListedSurvey } from '../../../src/contract/surveys.ts'
-import type { SurveyRole } from '../../../src/domain/access/access.ts'
+import type { SurveyRole, TeamRole } from '../../../src/domain/access/access.ts'
 import type { FieldRule } from '../../../src/domain/field-rule.ts'
 import type { OpeningProblem } from '../../../src/domain/survey/opening-checks.ts'
 import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'
@@ -12,12 +12,18 @@ import type { FitTexts, SurveyTexts } from '../../survey/store/page-state.ts'
 /** The sentences of the designer's pages, by key; see src/texts/en/designer.ts. */
 export type DesignerTexts = Readonly<Record<DesignerTextKey, Message>>
 
+export type ListTeam = { readonly _id: string; readonly name: string; readonly role: TeamRole }
+
 export type ListState = {
   readonly surveys: readonly ListedSurvey[]
   readonly deleted: readonly DeletedSurvey[]
   readonly limit: number
   /** Whether the page is the form for a new survey. */
   readonly isNew?: boolean
+  /** The teams in which the designer makes surveys; absent if there are none. */
+  readonly teams?: readonly ListTeam[]
+  /** The team whose surveys alone are listed at first, or for which a new one is meant. */
+  readonly team?: string
   /** For admins: whether these are their own surveys or those of all designers. */
   readonly scope?: 'own' | 'all'
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
+import { teamsPage } from '../../../src/account-urls.ts'
 import type { CollaboratorReply, CollaboratorsReply } from '../../../src/contract/collaborators.ts'
 import { type CollaboratorRole, hasRight } from '../../../src/domain/access/access.ts'
 import { api, pages } from '../../../src/urls.ts'
@@ -11,6 +12,7 @@ import { designerPageAtom, openedAtom } from '../store/page.ts'
 import { roleAtom } from '../store/sync.ts'
 import { Invitation } from './invitation.tsx'
 import { RoleSelect } from './role-select.tsx'
+import { TeamOfSurvey } from './team-of-survey.tsx'
 
 export function People() {
   const say = useDesignerSay()
@@ -28,8 +30,20 @@ export function People() {
               <span>{people.owner}</span> <span className="soft">{say('role_owner')}</span>
             </li>
           )}
+          {people.team && (
+            <li>
+              <a href={teamsPage()}>{say('ownedByTeam', { team: people.team.name })}</a>{' '}
+              <span className="soft">{say('role_owner')}</span>
+            </li>
+          )}
           {people.collaborators.map((person) => (
-            <Person key={person.email} person={person} mayDecide={mayDecide} send={send} />
+            <Person
+              key={person.email}
+              person={person}
+              mayDecide={mayDecide}
+              mayTransfer={mayDecide && !people.team}
+              send={send}
+            />
           ))}
         </ul>
       )}
@@ -37,6 +51,7 @@ export function People() {
         {problem}
       </p>
       {mayDecide && <Invitation onAdded={reload} />}
+      {mayDecide && people && <TeamOfSurvey current={people.team?._id ?? ''} />}
     </>
   )
 }
@@ -108,9 +123,14 @@ function Transfer({ email, send }: TransferProps) {
   )
 }
 
-type PersonProps = { readonly person: CollaboratorReply; readonly mayDecide: boolean; readonly send: Send }
+type PersonProps = {
+  readonly person: CollaboratorReply
+  readonly mayDecide: boolean
+  readonly mayTransfer: boolean
+  readonly send: Send
+}
 
-function Person({ person: { email, role }, mayDecide, send }: PersonProps) {
+function Person({ person: { email, role }, mayDecide, mayTransfer, send }: PersonProps) {
   const say = useDesignerSay()
   return (
     <li>
@@ -130,7 +150,7 @@ function Person({ person: { email, role }, mayDecide, send }: PersonProps) {
           {say('remove')}
         </button>
       )}
-      {mayDecide && <Transfer email={email} send={send} />}
+      {mayTransfer && <Transfer email={email} send={send} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { pages } from '../../../src/urls.ts'
 import { FieldProblem, LabelledField } from '../parts/labelled-field.tsx'
@@ -9,6 +9,8 @@ import {
   fileProblemAtom,
   importSurveyAtom,
   isFullAtom,
+  listAtom,
+  newTeamAtom,
 } from '../store/list.ts'
 import { TemplatePicker } from './template-picker.tsx'
 
@@ -17,10 +19,41 @@ export function CreateForm({ isFirst }: { readonly isFirst?: boolean }) {
   const say = useDesignerSay()
   return (
     <section className="create" aria-label={say('newSurvey')}>
+      <TeamOfNew />
       <BlankForm />
       {isFirst ? <a href={pages.newSurvey()}>{say('otherWays')}</a> : <TemplatePicker />}
       {!isFirst && <ImportFile />}
     </section>
+  )
+}
+
+/** Who owns what is made here, for those who make surveys in a team. */
+function TeamOfNew() {
+  const say = useDesignerSay()
+  const { teams } = useAtomValue(listAtom)
+  const [team, setTeam] = useAtom(newTeamAtom)
+  const role = teams?.find(({ _id }) => _id === team)?.role
+  if (!teams) return null
+  return (
+    <div className="field">
+      <label htmlFor="new-team">{say('ownerOfNew')}</label>
+      <select
+        id="new-team"
+        value={team}
+        aria-describedby="new-team-hint"
+        onChange={({ target }) => setTeam(target.value)}
+      >
+        <option value="">{say('ownedByMe')}</option>
+        {teams.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {say('ownedByTeam', { team: name })}
+          </option>
+        ))}
+      </select>
+      <p className="hint" id="new-team-hint">
+        {role && say('inTeamMeans', { role: say(`role_${role}`) })}
+      </p>
+    </div>
   )
 }
 

@@ -3,7 +3,16 @@ import type { ReactNode } from 'react'
 import type { ListedSurvey } from '../../../src/contract/surveys.ts'
 import { LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { foundAtom, LIST_ORDERS, listOrderAtom, searchAtom, statusFilterAtom } from '../store/list-view.ts'
+import {
+  foundAtom,
+  LIST_ORDERS,
+  listedTeamsAtom,
+  listOrderAtom,
+  NO_TEAM,
+  searchAtom,
+  statusFilterAtom,
+  teamFilterAtom,
+} from '../store/list-view.ts'
 
 const STATUSES: readonly ListedSurvey['status'][] = ['draft', 'scheduled', 'open', 'closingSoon', 'closed']
 
@@ -12,7 +21,8 @@ export function ListTools() {
   const [search, setSearch] = useAtom(searchAtom)
   const status = useAtomValue(statusFilterAtom)
   const found = useAtomValue(foundAtom)
-  const isNarrowed = search.trim() !== '' || status !== ''
+  const team = useAtomValue(teamFilterAtom)
+  const isNarrowed = search.trim() !== '' || status !== '' || team !== ''
   const count = found.filter(({ isDeleted }) => !isDeleted).length
   return (
     <>
@@ -27,6 +37,7 @@ export function ListTools() {
           ))}
           <option value="archived">{say('inArchive')}</option>
         </Choice>
+        <TeamChoice />
         <Choice id="order" label={say('sortBy')} chosen={listOrderAtom}>
           <option value="" hidden>
             {say('order_created')}
@@ -45,6 +56,25 @@ export function ListTools() {
   )
 }
 
+/** For those who are in a team, or see surveys of one. */
+function TeamChoice() {
+  const say = useDesignerSay()
+  const teams = useAtomValue(listedTeamsAtom)
+  const [team, setTeam] = useAtom(teamFilterAtom)
+  if (teams.size === 0) return null
+  return (
+    <Select id="team" label={say('team')} value={team} onChange={setTeam}>
+      <option value="">{say('anyTeam')}</option>
+      <option value={NO_TEAM}>{say('noTeam')}</option>
+      {[...teams].map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
 type ChoiceProps<Value extends string> = {
   readonly id: string
   readonly label: string
@@ -55,10 +85,23 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ id, label, chosen, children }: ChoiceProps<Value>) {
   const [value, setValue] = useAtom(chosen)
   return (
+    // The options are the values of the atom.
+    <Select id={id} label={label} value={value} onChange={(next) => setValue(next as Value)}>
+      {children}
+    </Select>
+  )
+}
+
+type SelectProps = Pick<ChoiceProps<string>, 'id' | 'label' | 'children'> & {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Select({ id, label, value, onChange, children }: SelectProps) {
+  return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {/* The options are the values of the atom. */}
-      <select id={id} value={value} onChange={({ target }) => setValue(target.value as Value)}>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         {children}
       </select>
     </div>

@@ -85,7 +85,7 @@ function Deleted({ survey: { _id, title } }: { readonly survey: ListedSurvey }) 
 }
 
 function Content({ survey }: { readonly survey: ListedSurvey }) {
-  const { _id, title, description, settings, role, owner, responseCount, stoppedAfter, status } = survey
+  const { _id, title, description, settings, role, owner, team, responseCount, stoppedAfter, status } = survey
   const say = useDesignerSay()
   const { now, language } = useAtomValue(designerPageAtom)
   const share = hasRight(role, 'edit') ? 'share' : undefined
@@ -98,8 +98,9 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
         </h3>
         <p className="project-description">{description.replace(/<[^>]*>/g, ' ')}</p>
         <Links survey={survey} />
-        {role !== 'owner' && (
+        {(role !== 'owner' || team) && (
           <p className="soft">
+            {team && <span>{say('ofTeam', { team: team.name })}</span>}{' '}
             {role !== 'admin' && <span>{say('yourRole', { role: say(`role_${role}`) })}</span>}{' '}
             {owner && <span>{say('ofOwner', { email: owner })}</span>}
           </p>

@@ -3,7 +3,7 @@ import { Icon } from '../../../src/components/icon.tsx'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { isFullAtom, listAtom, listProblemAtom, rowsAtom } from '../store/list.ts'
-import { foundAtom } from '../store/list-view.ts'
+import { foundAtom, NO_TEAM, teamFilterAtom } from '../store/list-view.ts'
 import { designerNewsAtom } from '../store/page.ts'
 import { CreateForm } from './create-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -64,14 +64,16 @@ function Surveys() {
 function NewSurveyLink() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)
+  const team = useAtomValue(teamFilterAtom)
   if (isFull)
     return (
       <button type="button" disabled>
         {say('limitReached')}
       </button>
     )
+  const ofTeam = team === '' || team === NO_TEAM ? '' : `&team=${team}`
   return (
-    <a className="button primary" href={pages.newSurvey()}>
+    <a className="button primary" href={pages.newSurvey() + ofTeam}>
       <Icon name="add" />
       {say('newSurvey')}
     </a>

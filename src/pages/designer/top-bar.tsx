@@ -1,3 +1,4 @@
+import { teamsPage } from '../../account-urls.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
 import type { Catalogue } from '../../texts/en.ts'
@@ -8,7 +9,7 @@ export type TopBarProps = {
   readonly email?: string
   readonly texts: Catalogue['designer']
   /** Which of its links leads to the current page. */
-  readonly here?: 'surveys' | 'account' | undefined
+  readonly here?: 'surveys' | 'teams' | 'account' | undefined
 }
 
 /** Shown beside the brand on designers' pages: the link to their surveys, and the menu of their account. */
@@ -24,6 +25,10 @@ export function TopBar({ email, texts, here }: TopBarProps) {
       {email !== undefined && (
         <Menu label={email} icon="account" words={email}>
           <p className="dropdown-heading">{email}</p>
+          <a href={teamsPage()} aria-current={current('teams')}>
+            <Icon name="people" />
+            {texts.teams}
+          </a>
           <a href={pages.account()} aria-current={current('account')}>
             <Icon name="settings" />
             {texts.account}

@@ -3,6 +3,7 @@ import type { DesignerState, EditorPart, EditorState } from '../../../islands/de
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
+import { makesSurveys } from '../../domain/access/teams.ts'
 import { Failure } from '../../domain/failure.ts'
 import { canCheckAttention } from '../../domain/questions/attention.ts'
 import { FACT_NAMES, hasFact } from '../../domain/questions/option-facts.ts'
@@ -15,6 +16,7 @@ import { pageResponse, redirect } from '../../http/page-response.ts'
 import { SurveyMissingPage } from '../../pages/designer/survey-missing.tsx'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
+import { readTeams } from '../../teams/handlers.ts'
 import { openingProblems } from '../../texts/en/checks.ts'
 import { fieldProblems } from '../../texts/en/errors.ts'
 import { en } from '../../texts/en.ts'
@@ -75,11 +77,25 @@ async function listAnswer(
   const query = new URL(request.url).searchParams
   const scope: 'all' | 'own' = isAdmin && query.get('all') === 'true' ? 'all' : 'own'
   const isNew = query.has('new')
-  const [{ surveys, limit }, { surveys: deleted }] = await Promise.all([
+  const [{ surveys, limit }, { surveys: deleted }, { teams: known }] = await Promise.all([
     listDesignerSurveys(deps, account, scope === 'all'),
     listDesignerDeletedSurveys(deps, account),
+    readTeams(deps, account),
   ])
-  const state = { ...stateOf(deps), list: { surveys, deleted, limit, isNew, ...(isAdmin && { scope }) } }
+  const teams = known
+    .filter(({ role }) => makesSurveys(role))
+    .map(({ _id, name, role }) => ({ _id, name, role }))
+  const team = (isNew ? teams : known).find(({ _id }) => _id === query.get('team'))?._id
+  const list = {
+    surveys,
+    deleted,
+    limit,
+    isNew,
+    ...(teams.length > 0 && { teams }),
+    ...(team && { team }),
+    ...(isAdmin && { scope }),
+  }
+  const state = { ...stateOf(deps), list }
   return designerAnswer(context, {
     account,
     state,

@@ -93,6 +93,16 @@ export const editor = {
   makeOwnerMeans:
     '{email} then decides about collaborators, reads the log and can delete the survey. You become an editor, and cannot take this back yourself.',
   makeOwnerOf: 'Make {email} the owner',
+  moveToTeam: 'Move to a team',
+  moveFromTeam: 'Move to another team, or out of the team',
+  newOwner: 'New owner',
+  chooseTeam: 'Choose a team',
+  movedToTeam:
+    'All members of the team then have the rights of their role. Yours: {role}. Collaborators stay. Only owners of the team can move it out again.',
+  movedToMe:
+    'You then own the survey, and it counts towards those that you may have. The team loses access; collaborators stay.',
+  movedNowhere: 'A team owns surveys together.',
+  move: 'Move',
   peopleLink: 'No e-mail is sent: send them this link yourself. They sign in with the address you add here.',
   roleOf: 'Role of {email}',
   removePerson: 'Remove {email}',

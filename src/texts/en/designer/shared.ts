@@ -28,6 +28,7 @@ export const shared = {
   duplicate: 'Duplicate',
   duplicated: 'The survey is duplicated.',
 
+  teams: 'Teams',
   role_owner: 'Owner',
   role_admin: 'Admin',
   role_editor: 'Editor',
