@@ -1,4 +1,5 @@
 import { SHORT_QUESTION } from '../../db/seeds/causes.ts'
+import { accountCalls, teamsPage } from '../../src/account-urls.ts'
 import { api, pages } from '../../src/urls.ts'
 import {
   CHOICE,
@@ -11,7 +12,7 @@ import {
   TEXT,
 } from '../support/app.ts'
 import { type Answers, respond } from '../support/respond.ts'
-import { madeSurvey } from './device.ts'
+import { madeSurvey, signedInDesigner } from './device.ts'
 import { type DesignerScreen, type Made, opened, type Prepared } from './opened-screen.ts'
 import { STUDY_SCREENS } from './study-screens.ts'
 
@@ -153,6 +154,13 @@ async function noSurvey(): Promise<Made> {
   return { path: pages.designer(), token: designer.token }
 }
 
+async function inTeam(): Promise<Made> {
+  const { call, token } = await signedInDesigner()
+  const { body } = await call('POST', accountCalls.teams(), { name: 'City hall' })
+  await call('PUT', accountCalls.member(body._id, 'ann@example.org'), { role: 'editor' })
+  return { path: teamsPage(), token }
+}
+
 const WITH_KEYS = { hasUKey: true, hasSKey: true, sKeyValue: 'open-sesame', closesAt: '2050-05-01T09:00:00Z' }
 
 /** Every screen of a designer, in its states. */
@@ -165,6 +173,7 @@ export const DESIGNER_SCREENS: readonly DesignerScreen[] = [
     act: (page) => page.locator('.project .dropdown > summary').first().click(),
   },
   { name: 'list-new', make: async () => ({ ...(await noSurvey()), path: pages.newSurvey() }) },
+  { name: 'teams', make: inTeam },
   { name: 'account', make: async () => ({ ...(await noSurvey()), path: pages.account() }) },
   {
     name: 'account-menu',
