@@ -7,10 +7,10 @@ const COMPLETE = `${API}/survey/responses/complete`
 const BEGIN = `${API}/survey/responses/begin`
 const DECLINE = `${API}/survey/responses/decline`
 const PROCEED = `${API}/survey/responses/proceed`
+const CHANGE = `${API}/survey/responses/change`
 const MOVE = `${API}/survey/responses/move`
 const EVENTS = `${API}/survey/responses/events`
 const id = encodeURIComponent
-
 type Ids<Pattern extends string> = Pattern extends `${string}/:${string}/${infer Rest}`
   ? [id: string, ...Ids<`/${Rest}`>]
   : Pattern extends `${string}/:${string}`
@@ -62,6 +62,7 @@ export const surveyEndedPage = (surveyId: string, outcome: string) =>
   ofSurvey(SURVEY_ENDED, surveyId).replace(':outcome', () => id(outcome))
 export const responsesCall = () => RESPONSES
 export const completeCall = () => COMPLETE
+export const changeCall = () => CHANGE
 export const moveCall = () => MOVE
 export const declineCall = () => DECLINE
 export const proceedCall = () => PROCEED
@@ -125,7 +126,7 @@ export const api = /* @__PURE__ */ paths({
   responses: RESPONSES,
   complete: COMPLETE,
   begin: BEGIN,
-  change: `${RESPONSES}/change`,
+  change: CHANGE,
   move: MOVE,
   proceed: PROCEED,
   decline: DECLINE,

@@ -23,6 +23,7 @@ const ROOT = join(import.meta.dir, '../..')
 
 const ENTRIES = [
   'pages/entry',
+  'pages/change-entry',
   'pages/notice',
   'pages/survey-closed',
   'pages/borrowed-texts',
@@ -57,6 +58,9 @@ const TRY_BALLOT = 'pages/try-ballot'
 
 /** Also separate: it is loaded before the first file of the survey's page, which is independent of it. */
 const CONDITIONS = 'pages/conditions'
+
+/** The same for those who change what they have submitted. */
+const CHANGE = 'pages/change'
 
 /** Also separate: only the pages of surveys that other websites show load it. */
 const EMBEDDED = 'pages/embedded'
@@ -108,6 +112,7 @@ async function buildScripts(production: boolean, { deferred, dragging }: Styles)
   const bundles = await Promise.all([
     bundle(others, production),
     bundle([TRY_BALLOT], production),
+    bundle([CHANGE], production),
     bundle([CONDITIONS], production),
     bundle([EMBEDDED], production),
     bundle(ROOMS, production),

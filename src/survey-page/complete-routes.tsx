@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { publicationOf } from '../domain/disclosure/publication.ts'
-import { windowOf } from '../domain/survey/availability.ts'
+import { checkAvailability, windowOf } from '../domain/survey/availability.ts'
 import { pageAnswer } from '../http/page-cache.ts'
 import { pageResponse } from '../http/page-response.ts'
 import { renderPage } from '../http/render.tsx'
@@ -27,8 +27,11 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
     visit.survey = found?.survey
     const context = { ...contextOf(site, visit), languages: undefined }
     if (!found) return pageResponse(<SurveyErrorPage {...context} />, 404)
+    const isChangeable = (one: typeof found) =>
+      settings.changeAnswers && checkAvailability(windowOf(one), site.deps.now(), false) === undefined
     const { settings } = (await found.inLanguage(languageRead(visit, found.survey.settings))).survey
     const publication = publicationOf(windowOf(found), site.deps.now(), found.hasResponses)
+    const mayChange = isChangeable(found)
     const latest = () => site.deps.surveys.peek(surveyId) ?? found
     const isOpen = () => publicationOf(windowOf(latest()), site.deps.now(), found.hasResponses)?.isOpen
     const key = [
@@ -36,13 +39,15 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
       surveyId,
       found.etag,
       publication?.isOpen,
+      mayChange,
       context.catalogue.language,
       context.written,
       context.embedding?.isFramed,
     ].join('/')
-    const shown = <CompletePage {...context} {...{ surveyId, settings, publication }} />
+    const shown = <CompletePage {...context} {...{ surveyId, settings, mayChange, publication }} />
     const page = await site.cache.find(key, () => renderPage(shown))
-    const holds = () => isCurrent(site, found) && isOpen() === publication?.isOpen
+    const holds = () =>
+      isCurrent(site, found) && isOpen() === publication?.isOpen && isChangeable(latest()) === mayChange
     if (isShared(visit) && context.written === null) site.deps.ready.keep(request, page, holds)
     return pageAnswer(request, page)
   } catch (error) {

@@ -9,10 +9,13 @@ import { EndWay } from '../pages/parts/end-way.tsx'
 import { TimedSentence } from '../pages/parts/timed-sentence.tsx'
 import { spaceAfterSentence } from '../texts/sentences.ts'
 import { pages } from '../urls.ts'
+import { changePage, MayChange } from './may-change.tsx'
 
 type CompleteProps = PageContext & {
   readonly surveyId: string
   readonly settings: SurveySettings
+  /** Whether respondents can change their answers now. */
+  readonly mayChange: boolean
   /** Which results the survey publishes. */
   readonly publication: Publication
 }
@@ -21,7 +24,7 @@ type CompleteProps = PageContext & {
  * Thanks, once a response was completed. The page is the same for everybody: the script fills in what was recorded,
  * which the survey's page left in the tab.
  */
-export function CompletePage({ surveyId, settings, publication, ...context }: CompleteProps) {
+export function CompletePage({ surveyId, settings, mayChange, publication, ...context }: CompleteProps) {
   const texts = context.catalogue.pages
   return (
     <Document
@@ -39,6 +42,11 @@ export function CompletePage({ surveyId, settings, publication, ...context }: Co
             <p className="lead" id="close">
               {texts.complete.close}
             </p>
+          )}
+          {mayChange && (
+            <section id="change" data-survey={surveyId} hidden>
+              <MayChange {...context} closesAt={settings.closesAt} href={changePage(surveyId)} link="link" />
+            </section>
           )}
           {publication && <GroupResult {...{ surveyId, settings, publication }} {...context} />}
           <Copy surveyId={surveyId} {...context} />
@@ -92,7 +100,7 @@ function Copy({ surveyId, catalogue }: CopyProps) {
   )
 }
 
-type GroupResultProps = CompleteProps & { readonly publication: NonNullable<Publication> }
+type GroupResultProps = Omit<CompleteProps, 'mayChange'> & { readonly publication: NonNullable<Publication> }
 
 /**
  * The link to the group's results, or when there will be one. It uses what the survey's page left in the tab; for later

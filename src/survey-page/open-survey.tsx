@@ -31,6 +31,8 @@ export type PageVariant = {
   readonly label: string | null
   /** Whether the page says which arm it shows, as it does to designers. */
   readonly isArmNamed?: boolean
+  /** Whether it replaces answers that were submitted. */
+  readonly isChange?: boolean
 }
 
 /**
@@ -43,7 +45,7 @@ export async function openSurvey(
   site: Site,
   visit: Visit,
   found: OpenedSurvey,
-  { arm, awaitsArm = false, label, isArmNamed = false }: PageVariant,
+  { arm, awaitsArm = false, label, isArmNamed = false, isChange }: PageVariant,
 ): Promise<Response> {
   const { request, query } = visit
   const { etag, preview } = found
@@ -55,17 +57,8 @@ export async function openSurvey(
   const { language, written } = pageLanguages(request, query, visit.survey?.settings)
   const credits = Object.values(creditsOfQuestions(survey) ?? {}).join()
   const { languages, embedding, assets, instance, borrowed } = contextOf(site, visit, parameters)
-  const variant = [
-    awaitsArm,
-    arm?.armId,
-    isArmNamed,
-    credits,
-    mode,
-    input,
-    language,
-    written,
-    embedding?.isFramed,
-  ]
+  const way = [isChange, awaitsArm, arm?.armId, isArmNamed, credits, mode, input]
+  const variant = [...way, language, written, embedding?.isFramed]
   const key = [preview ? 'preview' : 'survey', survey.id, etag, ...variant].join('/')
   const job = {
     language,
@@ -77,6 +70,7 @@ export async function openSurvey(
     mode,
     input,
     preview,
+    isChange,
     ...(arm ? { armId: arm.armId, coach: arm.coach } : awaitsArm && { armId: null }),
     ...(arm && isArmNamed && { armLabel: arm.label }),
   }

@@ -5,7 +5,7 @@ import type { RespondentRefusals } from '../texts/catalogue.ts'
 /** The messages of refusals that respondents of this survey can meet. */
 export function refusalsOf(
   { settings }: PublicSurvey,
-  preview: boolean,
+  { preview, isChange }: { readonly preview: boolean; readonly isChange: boolean },
   {
     PREVIEW_REFUSED,
     TASK_NOT_ACCEPTED,
@@ -21,6 +21,6 @@ export function refusalsOf(
     ...(preview && { PREVIEW_REFUSED, TASK_NOT_ACCEPTED }),
     ...(requiresSignedEntry(settings) && { ENTRY_NOT_SIGNED }),
     ...(settings.questionsBeforeArm && { ARM_NOT_DRAWN, SCREENING_OVER }),
-    ...(settings.changeAnswers && { CHANGE_LEAVES_GROUP }),
+    ...(isChange && { CHANGE_LEAVES_GROUP }),
   }
 }

@@ -45,6 +45,7 @@ export type SurveyPageJob = {
   readonly mode: Mode
   readonly input: Input
   readonly preview: boolean
+  readonly isChange?: boolean | undefined
   /** Null before the arm is drawn. */
   readonly armId?: string | null
   /** What designers call the arm, in a preview. */
@@ -88,13 +89,9 @@ export async function renderSurvey(
   mode: Mode,
   input: Input,
   preview = false,
-  {
-    armId,
-    armLabel,
-    coach = true,
-    names,
-  }: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach' | 'names'> = {},
+  shown: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach' | 'names' | 'isChange'> = {},
 ): Promise<string> {
+  const { armId, armLabel, coach = true, names, isChange = false } = shown
   const instance = inLookOf(given.instance, whole)
   const survey = armId === null ? untilArm(whole, given.catalogue.pages.nextPart) : whole
   const context = { ...given, instance, catalogue: namesIsolated(given.catalogue, survey) }
@@ -119,7 +116,7 @@ export async function renderSurvey(
     ...(context.written && { written: context.written }),
     texts: { ...texts, ...ownTexts },
     ...(names && { scales: names.scales }),
-    ...(refusals && { refusals: refusalsOf(survey, preview, refusals) }),
+    ...(refusals && { refusals: refusalsOf(survey, { preview, isChange }, refusals) }),
     ...(practises && { practice }),
     ...(survey.questions.some(offersFit) && { fit }),
     ...(inWords && { ballotTexts: inWords }),
@@ -135,7 +132,8 @@ export async function renderSurvey(
   return renderPage(
     <SurveyPage
       {...context}
-      {...{ survey, state, steps: rendered, navigation, preview, armLabel, coach, ownTexts, goesOn }}
+      {...{ survey, state, steps: rendered, navigation, goesOn, ownTexts }}
+      {...{ preview, isChange, armLabel, coach }}
     />,
   )
 }

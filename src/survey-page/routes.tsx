@@ -12,7 +12,7 @@ import {
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { storedNames } from '../domain/results/parameters.ts'
 import { parametersIn } from '../domain/survey/link-parameters.ts'
-import { KEY_IS_USED, START_OVER } from '../domain/survey/links.ts'
+import { CHANGES, KEY_IS_USED, START_OVER } from '../domain/survey/links.ts'
 import { readForm } from '../http/body.ts'
 import { noteFailure } from '../http/failures.ts'
 import { pageResponse, redirect } from '../http/page-response.ts'
@@ -35,6 +35,7 @@ import { keyOfVisit } from '../responses/keys/handlers.ts'
 import { isTrial, maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/handlers.ts'
 import { pages } from '../urls.ts'
+import { changeAnswer } from './change-routes.tsx'
 import { turnedAwayAnswer } from './ended-routes.tsx'
 import { BEGINS } from './open.tsx'
 import { type OpenedSurvey, openingAnswer, openSurvey } from './open-survey.tsx'
@@ -114,6 +115,7 @@ async function admittedAnswer(site: Site, visit: Visit, credentials: VisitCookie
     sessionMaySee: async () => maySee(deps, await visitorOf(deps, request), surveyId),
   })
   if (found.preview) return previewAnswer(site, visit, found)
+  if (query.has(CHANGES)) return changeAnswer(site, visit, found, credentials, cookieStorage(site, visit))
   const seal = readEntryCookie(request.headers.get('cookie') ?? '')
   const entry = await signedEntry(deps, found, { uKey: credentials.uKey, link: query, seal }, (cause) =>
     noteFailure(request, cause),

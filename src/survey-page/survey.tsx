@@ -31,6 +31,8 @@ type SurveyProps = PageContext & {
   /** Whether somebody is trying the survey out, which the page says, with the arm that it shows. */
   readonly preview: boolean
   readonly armLabel: string | undefined
+  /** Whether it replaces answers that were submitted. */
+  readonly isChange: boolean
   /** Sentences that are different in this survey. */
   readonly ownTexts: Partial<SurveyTexts>
   /** Whether ballots show what the next vote would add to the cost. */
@@ -51,6 +53,7 @@ export function SurveyPage({
   navigation,
   preview,
   armLabel,
+  isChange,
   coach,
   ownTexts,
   goesOn,
@@ -77,7 +80,7 @@ export function SurveyPage({
     <Document
       {...context}
       title={titleOf(texts.welcome.title, survey.title)}
-      before={conditional && 'conditions'}
+      before={[isChange && 'change', conditional && 'conditions']}
       extra={context.borrowed?.() && 'borrowed-texts'}
       script={{ entry: firstFile(kind) }}
       later={surveyScripts(context.assets.manifest, kind, catalogue.language)}
@@ -101,6 +104,7 @@ export function SurveyPage({
             {armLabel !== undefined && say(texts.previewArm, state.language, { arm: armLabel })}
           </p>
         )}
+        {isChange && <p className="notice survey-step">{texts.changes.lead}</p>}
         {welcome && <StepSection rendered={welcome} first {...{ context, survey, state, coach, goesOn }} />}
       </Shell>
       <div id="other-steps">{isOrdered ? <noscript>{sections}</noscript> : sections}</div>

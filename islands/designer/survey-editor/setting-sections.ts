@@ -13,7 +13,7 @@ const SECTIONS = {
   access: ['sKeyValue', 'populationSize', 'embedOrigins'],
   privacy: ['retentionDays'],
   look: ['video', 'organisation', 'logo', 'accentColor', 'footer'],
-  after: endsOf('completed', ...OTHER_OUTCOMES),
+  after: ['changeAnswers', ...endsOf('completed', ...OTHER_OUTCOMES)],
   recruiting: ['parameters', 'panel', 'signedEntries', 'panelStudyId'],
   screening: ['screenOut', 'quotas', ...endsOf(...TURNED_AWAY)],
   experiment: ['arms', 'armsWithin', 'armsDrawn'],

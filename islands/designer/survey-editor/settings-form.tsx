@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
-import { isOpenBallot } from '../../../src/domain/disclosure/ballot-secrecy.ts'
+import { isOpenBallot, isSecret } from '../../../src/domain/disclosure/ballot-secrecy.ts'
 import { readersInWords } from '../../../src/domain/disclosure/readers-in-words.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
@@ -215,9 +215,18 @@ function Retention() {
 }
 
 function After() {
+  const { settings } = useAtomValue(draftAtom)
   return (
     <>
       <CheckSetting name="copy" label="copy" />
+      {(settings.changeAnswers || !isSecret(settings)) && (
+        <CheckSetting
+          name="changeAnswers"
+          label="changeAnswers"
+          hint="changeAnswersHint"
+          fixed="changeAnswersFixed"
+        />
+      )}
       <Ends />
     </>
   )

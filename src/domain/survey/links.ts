@@ -17,6 +17,9 @@ export type LinkChoice = {
  */
 export const KEY_IS_USED = 'used'
 
+/** The parameter with which a respondent asks for the page on which they change what they have submitted. */
+export const CHANGES = 'change'
+
 /** The field of the form with which the holder of a key discards what was begun with it, and begins again. */
 export const START_OVER = 'startOver'
 

@@ -55,8 +55,8 @@ type DocumentProps = PageContext & {
   readonly alternates?: readonly Alternate[] | undefined
   /** What links to the page show in chats and elsewhere. */
   readonly preview?: LinkPreview
-  /** A script that runs before the entry script. */
-  readonly before?: string | false
+  /** Scripts that run before the entry script, in order. */
+  readonly before?: readonly (string | false)[]
   /** A second script, which is optional for the page. */
   readonly extra?: string
   /** Files that the entry script loads on its own, once the page is shown. */
@@ -141,7 +141,12 @@ export function Document({
             <link rel="stylesheet" href={assetUrl(manifest.noscriptStyles)} media="print" />
           </>
         )}
-        {before && <script type="module" src={assetUrl(scriptsOf(manifest, before, [])[0] ?? '')} />}
+        {before?.map(
+          (name) =>
+            name && (
+              <script key={name} type="module" src={assetUrl(scriptsOf(manifest, name, [])[0] ?? '')} />
+            ),
+        )}
         {main && <script type="module" src={assetUrl(main)} data-files={later?.map(assetUrl).join(' ')} />}
         {extra && <script type="module" src={assetUrl(scriptsOf(manifest, extra, [])[0] ?? '')} />}
         {embedding && (

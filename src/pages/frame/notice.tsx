@@ -5,7 +5,7 @@ import { ReturnHome, Shell } from './shell.tsx'
 type NoticeProps = PageContext & {
   readonly title: string
   /** Its script; `notice` adds the reader's local time to instants. */
-  readonly script?: 'notice' | 'survey-closed'
+  readonly script?: 'notice' | 'survey-closed' | 'change-entry'
   readonly surveyId?: string
   /** The survey that the message is about, if its title may be shown. */
   readonly surveyTitle?: string | undefined

@@ -1,7 +1,8 @@
 import { EMBEDDED } from '../../domain/survey/embedding.ts'
 import { parametersIn } from '../../domain/survey/link-parameters.ts'
+import { CHANGES } from '../../domain/survey/links.ts'
 
-const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid', 'lang', EMBEDDED] as const
+const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid', 'lang', EMBEDDED, CHANGES] as const
 
 /** The part of a query that a survey page understands, and the parameters that the survey stores. */
 export function surveyParameters(query: URLSearchParams, stored: readonly string[] = []): URLSearchParams {

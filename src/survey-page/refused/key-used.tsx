@@ -1,4 +1,4 @@
-import { KEY_IS_USED, START_OVER } from '../../domain/survey/links.ts'
+import { CHANGES, KEY_IS_USED, START_OVER } from '../../domain/survey/links.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { Notice } from '../../pages/frame/notice.tsx'
 import { TimedSentence } from '../../pages/parts/timed-sentence.tsx'
@@ -11,6 +11,8 @@ type KeyUsedProps = PageContext & {
   readonly surveyId: string
   /** The key, if its response can still be discarded; undefined if it was submitted. */
   readonly begunWith: string | undefined
+  /** The key, if what was submitted with it can be changed. */
+  readonly changesWith: string | undefined
   /** ISO 8601; undefined if ballots are secret, which hides when a response was submitted. */
   readonly completedAt: string | undefined
   /** The other parameters of the address, to be kept. */
@@ -22,7 +24,15 @@ type KeyUsedProps = PageContext & {
 /**
  * A unique key was used: what that means for its holder, who may start over if its response was not submitted.
  */
-export function KeyUsedPage({ surveyId, begunWith, completedAt, query, owner, ...context }: KeyUsedProps) {
+export function KeyUsedPage({
+  surveyId,
+  begunWith,
+  changesWith,
+  completedAt,
+  query,
+  owner,
+  ...context
+}: KeyUsedProps) {
   const { catalogue } = context
   const texts = catalogue.pages.keyUsed
   return (
@@ -41,6 +51,14 @@ export function KeyUsedPage({ surveyId, begunWith, completedAt, query, owner, ..
             {spaceAfterSentence(catalogue.locale)}
             <a href={pages.surveyComplete(surveyId)}>{texts.copy}</a>
           </p>
+          {changesWith !== undefined && (
+            <KeyHolderForm
+              {...{ surveyId, query }}
+              uKey={changesWith}
+              asks={CHANGES}
+              label={catalogue.pages.changes.link}
+            />
+          )}
         </>
       )}
       <p>{texts.notYours}</p>
@@ -53,26 +71,40 @@ export function KeyUsedPage({ surveyId, begunWith, completedAt, query, owner, ..
   )
 }
 
-type StartOverProps = {
-  readonly surveyId: string
-  readonly query: URLSearchParams
-  readonly uKey: string
+type StartOverProps = Omit<KeyHolderProps, 'asks' | 'label'> & {
   readonly texts: PageContext['catalogue']['pages']['keyUsed']
 }
 
-function StartOver({ surveyId, query, uKey, texts }: StartOverProps) {
-  const carried = [...query].filter(([name]) => name !== 'uKey' && name !== KEY_IS_USED)
-  const fields = [...carried, ['uKey', uKey], [START_OVER, '1']] as const
+function StartOver({ texts, ...form }: StartOverProps) {
   return (
-    <form action={pages.survey(surveyId)} method="post">
+    <>
       <p className="lead">{texts.used}</p>
       <p>{texts.yoursIfNot}</p>
+      <KeyHolderForm {...form} asks={START_OVER} label={texts.startOver} />
+    </>
+  )
+}
+
+type KeyHolderProps = {
+  readonly surveyId: string
+  readonly query: URLSearchParams
+  readonly uKey: string
+  /** The field that says what its holder wants. */
+  readonly asks: string
+  readonly label: string
+}
+
+function KeyHolderForm({ surveyId, query, uKey, asks, label }: KeyHolderProps) {
+  const carried = [...query].filter(([name]) => name !== 'uKey' && name !== KEY_IS_USED)
+  const fields = [...carried, ['uKey', uKey], [asks, '1']] as const
+  return (
+    <form action={pages.survey(surveyId)} method="post">
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="actions">
         <button type="submit" className="primary">
-          {texts.startOver}
+          {label}
         </button>
       </div>
     </form>

@@ -39,7 +39,14 @@ export async function refusedAnswer(
   const showsResults = refusal.code === 'SURVEY_NOT_AVAILABLE' && (await isPublished())
   const end =
     refusal.code === 'SURVEY_NOT_AVAILABLE' && !refusal.opensAt ? await closedEnd(site, visit) : undefined
-  const after = { graceEnd, showsResults, end, surveyTitle: await titleToShow(site, visit, refusal) }
+  const changeAnswers = visit.survey?.settings.changeAnswers
+  const after = {
+    graceEnd,
+    showsResults,
+    end,
+    changeAnswers,
+    surveyTitle: await titleToShow(site, visit, refusal),
+  }
   const before = readVisitCookie(request.headers.get('cookie') ?? '')
   const refused = refusedPage(
     contextOf(site, visit),

@@ -28,6 +28,8 @@ type AfterTheEnd = {
   readonly showsResults?: boolean
   readonly end?: ClosedEnd | undefined
   readonly surveyTitle?: string | undefined
+  /** Whether respondents may change what they have submitted. */
+  readonly changeAnswers?: boolean | undefined
 }
 
 /**
@@ -39,7 +41,7 @@ export function refusedPage(
   context: PageContext,
   refusal: Refusal,
   address: SurveyAddress,
-  { graceEnd, showsResults = false, end, surveyTitle }: AfterTheEnd = {},
+  { graceEnd, showsResults = false, end, surveyTitle, changeAnswers = false }: AfterTheEnd = {},
 ): RefusedPage | undefined {
   switch (refusal.code) {
     case 'SURVEY_NOT_FOUND':
@@ -75,7 +77,7 @@ export function refusedPage(
     case 'ENTRY_NOT_SIGNED':
       return { page: <NotSignedPage {...context} surveyId={address.surveyId} />, status: 403 }
     case 'UNIQUE_KEY_USED':
-      return { page: keyUsedPage(context, refusal, address), status: 409 }
+      return { page: keyUsedPage(context, refusal, address, changeAnswers), status: 409 }
     case 'INVALID_INPUT':
       return {
         page: <BrokenLinkPage {...context} field={refusal.problems?.[0]?.path.slice(1)} />,
@@ -108,14 +110,27 @@ function keyPage(
   )
 }
 
-function keyUsedPage(context: PageContext, { usedAt, state }: Refusal, address: SurveyAddress): ReactElement {
+function keyUsedPage(
+  context: PageContext,
+  { usedAt, state }: Refusal,
+  address: SurveyAddress,
+  changeAnswers: boolean,
+): ReactElement {
   const carried = surveyParameters(address.query, address.stored)
   carried.delete('uuid')
   const { surveyId } = address
   const owner = ownerOf(address, true)
   const uKey = address.query.get('uKey')?.trim() || address.before.uKey
   const begunWith = state === 'begun' ? uKey : undefined
-  return <KeyUsedPage {...context} {...{ surveyId, owner, begunWith }} completedAt={usedAt} query={carried} />
+  const changesWith = changeAnswers && state === 'submitted' ? uKey : undefined
+  return (
+    <KeyUsedPage
+      {...context}
+      {...{ surveyId, owner, begunWith, changesWith }}
+      completedAt={usedAt}
+      query={carried}
+    />
+  )
 }
 
 function ownerOf({ query, before }: SurveyAddress, used: boolean): string | undefined {

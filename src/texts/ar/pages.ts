@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { changes } from './changes.ts'
 import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
@@ -68,6 +69,7 @@ export const pages: PageTexts = {
       tooMany: 'طُلبت روابط كثيرة أو استُخدمت. يُرجى الانتظار دقيقة.',
     },
   },
+  changes,
   room,
   welcome,
   organize: {

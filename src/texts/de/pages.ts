@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { changes } from './changes.ts'
 import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
@@ -70,6 +71,7 @@ export const pages: PageTexts = {
       tooMany: 'Es wurden zu viele Links angefordert oder benutzt. Bitte warten Sie eine Minute.',
     },
   },
+  changes,
   room,
   welcome,
   organize: {

@@ -295,8 +295,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   signedNeedsPanel: '{field} requires Prolific as the panel, and unique keys that accept any ID.',
   parametersSecret:
     'Link parameters could reveal whose ballot is whose, so a survey with secret ballots stores none. Make the ballots pseudonymous first.',
-  changesSecret:
-    'Ballots are secret, and nothing joins a submitted ballot to the key that could replace it, so answers cannot be changed.',
+  changesSecret: 'Ballots are secret: nothing joins a submitted one to its key, so it cannot be changed.',
   endLinkSecret:
     'Ballots are secret, so a link at the end can say only how the visit ended: the response, its key, votes or parameters would tell that site whose ballot is whose.',
   oneOf: 'Send either {first} or {second}.',

@@ -1,3 +1,4 @@
+import { changes } from './changes.ts'
 import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
@@ -67,6 +68,7 @@ export const pages = {
       tooMany: 'Too many links were asked for or used. Please wait a minute.',
     },
   },
+  changes,
   room,
   welcome,
   organize: {

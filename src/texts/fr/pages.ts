@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { changes } from './changes.ts'
 import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
@@ -72,6 +73,7 @@ export const pages: PageTexts = {
       tooMany: 'Trop de liens ont été demandés ou utilisés. Veuillez patienter une minute.',
     },
   },
+  changes,
   room,
   welcome,
   organize: {

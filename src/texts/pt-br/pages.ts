@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { changes } from './changes.ts'
 import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
@@ -70,6 +71,7 @@ export const pages: PageTexts = {
       tooMany: 'Foram pedidos ou usados links demais. Aguarde um minuto.',
     },
   },
+  changes,
   room,
   welcome,
   organize: {

@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { changes } from './changes.ts'
 import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
@@ -66,6 +67,7 @@ export const pages: PageTexts = {
       tooMany: '索取或使用链接的次数过多，请等一分钟再试。',
     },
   },
+  changes,
   room,
   welcome,
   organize: {

@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { changes } from './changes.ts'
 import { room } from './room.ts'
 import { welcome } from './welcome.ts'
 
@@ -67,6 +68,7 @@ export const pages: PageTexts = {
       tooMany: '索取或使用連結的次數過多，請稍候一分鐘。',
     },
   },
+  changes,
   room,
   welcome,
   organize: {

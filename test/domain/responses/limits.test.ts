@@ -141,7 +141,7 @@ test('nothing is completed while the completions of a new limit are counted', ()
   )
 })
 
-test('a completion keeps of an answer about a ballot what its votes ask for', () => {
+test('a completion, or a change after it, keeps of an answer about a ballot what its votes ask for', () => {
   const option = (id: string) => ({ id, name: id, description: '' })
   const base = surveyWith({})
   const survey: Survey = {
@@ -181,6 +181,26 @@ test('a completion keeps of an answer about a ballot what its votes ask for', ()
   })
   expect(decision).toMatchObject({
     change: { answers: [{ questionId: 'reason', answer: { value: reasons(['o1']) } }] },
+  })
+  const cast = ['o1', 'o2'].map((optionId, at) => ({ optionId, votes: 2 - at }))
+  const written = ['o1', 'o2'].map((optionId) => ({ optionId, text: 'so' }))
+  const changed = decide(
+    { ...survey, settings: { ...survey.settings, changeAnswers: true } },
+    { ...found, completedAt: NONE.now },
+    {
+      ...{ kind: 'change', by: by('ann'), visit: VISIT, metadata: null },
+      answers: [
+        { questionId: 'qv', content: { votes: cast }, seq: undefined },
+        {
+          questionId: 'reason',
+          content: { questionId: 'reason', questionType: 'reason', reasons: written },
+          seq: undefined,
+        },
+      ],
+    },
+  )
+  expect(changed).toMatchObject({
+    change: { answers: [{ questionId: 'qv' }, { answer: { value: reasons(['o1']) } }] },
   })
 })
 

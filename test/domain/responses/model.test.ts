@@ -73,6 +73,7 @@ function account(
     if ((me.home === 'rent') !== (value === 'rent')) return 'refused'
     if (me.why === undefined) return 'unchanged'
     delete me.why
+    newest.set(who, (newest.get(who) ?? 0) + 1)
     return 'changed'
   }
   if (!me.begun) return 'refused'

@@ -21,7 +21,7 @@ export const settings = {
   words_privacy:
     'privacy anonymous secret pseudonymous open ballots names publish share results when others see them once it is closed log tracking cursor retention gdpr delete after days strip',
   words_look: 'translation right to left design theme logo colour color footer imprint youtube film',
-  words_after: 'thank you redirect link completion code declined closed confirmation copy',
+  words_after: 'thank you redirect link completion code declined closed confirmation copy edit again',
   words_recruiting: 'panel prolific mturk cloudresearch study id link signed entries url query parameters',
   words_screening: 'screening screen out quotas quota full eligibility disqualify count at most link code',
   words_experiment: 'arms conditions treatment control random assignment share balance a/b test',
@@ -140,6 +140,10 @@ export const settings = {
   openBallotsHint: `Respondents read: “${promises.open}” Every key needs a name.`,
   ballotSecrecyFixed: 'This cannot be changed any more: the first respondent was told.',
   copy: 'Respondents can see a copy of their answers',
+  changeAnswers: 'Respondents can change their answers until the survey closes',
+  changeAnswersHint:
+    'The last answers count; earlier ones are in the files. Whoever uses the same browser can change them, and whoever has the unique key can replace them.',
+  changeAnswersFixed: 'The first respondent was told whether answers can be changed.',
   endLink: 'Link at the end',
   endLinkHint:
     'It must begin with https://. Names in braces are filled in for each respondent, such as {uuid}; with {uKey}, that site learns when the holder of a key finished.',
