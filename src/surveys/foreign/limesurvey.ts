@@ -1,6 +1,8 @@
 import { SaxesParser } from 'saxes'
 import type { LeftOut } from '../../contract/foreign-files.ts'
 import type { QuestionDraft } from '../../domain/questions/question-draft.ts'
+import { languageFor } from '../../domain/survey/languages.ts'
+import { catalogues } from '../../texts/languages.ts'
 import { type ForeignQuestion, type ForeignSurvey, scaleOf, wordsOf } from './foreign-survey.ts'
 
 type Row = Readonly<Record<string, string>>
@@ -162,12 +164,20 @@ const scales =
     }))
 const numbers = (most: number) => Array.from({ length: most }, (_, at) => `${at + 1}`)
 
+const YES_OR_NO = 'Y'
+
+/** LimeSurvey's files do not say what its pages call the answers to a question of yes or no. */
+function yesAndNo(language: string): string[] {
+  const { yes, no } = catalogues[languageFor(language) ?? 'en'].preregistration
+  return [yes, no]
+}
+
 /** What becomes of a question, by the letter of its type; the others are not brought. */
 const TYPES: Readonly<Record<string, (parts: Parts) => QuestionDraft[]>> = {
   L: single,
   '!': single,
   O: single,
-  Y: (parts) => single({ ...parts, answers: ['Yes', 'No'] }),
+  [YES_OR_NO]: single,
   G: (parts) => single({ ...parts, answers: ['Female', 'Male'] }),
   M: multiple,
   P: multiple,
@@ -204,7 +214,7 @@ function bringQuestion(said: Said, row: Row): Brought {
     description: wordsIn(said, 'question_l10ns', 'qid', row, 'help'),
     required: row.mandatory === 'Y',
     other: row.other === 'Y',
-    answers,
+    answers: row.type === YES_OR_NO ? yesAndNo(language) : answers,
     subquestions,
   })
   const isConditional = !['', '1'].includes((row.relevance ?? '').trim())

@@ -10,6 +10,19 @@ const read = (text: string, name = 'file') => {
 const drafts = (text: string) => read(text)?.draft.questions?.map(({ draft }) => draft)
 
 describe('LimeSurvey', () => {
+  test('a question of yes or no has these words in the language of the survey, or in English', () => {
+    const asked = LSS.replace(
+      '<type><![CDATA[L]]></type><title><![CDATA[ONE]]>',
+      '<type><![CDATA[Y]]></type><title><![CDATA[ONE]]>',
+    )
+    const labelsIn = (language: string) =>
+      drafts(asked.replaceAll('<language><![CDATA[de]]>', `<language><![CDATA[${language}]]>`))?.[0]
+    expect(asked).not.toBe(LSS)
+    expect(labelsIn('de')).toMatchObject({ choices: [{ label: 'Ja' }, { label: 'Nein' }] })
+    expect(labelsIn('fr')).toMatchObject({ choices: [{ label: 'Oui' }, { label: 'Non' }] })
+    expect(labelsIn('fi')).toMatchObject({ choices: [{ label: 'Yes' }, { label: 'No' }] })
+  })
+
   test('texts of questions and choices are brought in their order and first language', () => {
     expect(read(LSS)?.draft).toMatchObject({
       title: 'Die Stadt',
