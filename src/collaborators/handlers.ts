@@ -72,9 +72,11 @@ export async function transferSurvey(
 ): Promise<InvitedReply> {
   const limit = surveyLimit(config)
   const email = address.trim().toLowerCase()
-  const { survey, ownerId, teamId } = access
+  const { survey, ownerId, teamId, account } = access
   if (teamId !== null) throw new Failure(invalidInput('/role', 'ofTeam'))
-  const handed = await handOver(database, survey.id, { email, ownerId, limit, ...actorOf(access) })
+  const link = config.publicUrl + pages.surveyEdit(survey.id)
+  const told = config.mail ? invitation('owner', { inviter: account.email, title: survey.title, link }) : null
+  const handed = await handOver(database, survey.id, { email, ownerId, limit, ...actorOf(access) }, told)
   if (!handed) throw new Failure({ code: 'NOT_ALLOWED' })
   const { invitedAt, hasAccount, isMoved } = handed
   if (invitedAt === null) throw new Failure({ code: 'NOT_FOUND' })
@@ -84,7 +86,7 @@ export async function transferSurvey(
 }
 
 function invitation(
-  role: CollaboratorRole,
+  role: CollaboratorRole | 'owner',
   { link, ...names }: { readonly inviter: string; readonly title: string; readonly link: string },
 ) {
   const what = say(texts[role], 'en', names)

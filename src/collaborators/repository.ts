@@ -117,6 +117,12 @@ const HAND_OVER = sql`/* hand_over */
       JOIN ${users} u ON u.${users.id} = held.${surveys.ownerId}
     ON CONFLICT (${collaborators.surveyId}, ${collaborators.email})
       DO UPDATE SET ${collaborators.role} = excluded.${collaborators.role}),
+  told AS (${mailTo(sql`moved WHERE moved.${surveys.id} = $1 AND $7::text IS NOT NULL`, {
+    id: sql`gen_random_uuid()`,
+    address: sql`$2::text`,
+    subject: sql`$7::text`,
+    body: sql`$8::text`,
+  })}),
   recorded AS (${entryOf(sql`moved`, {
     actor: sql`$4`,
     byToken: sql`$5`,
@@ -136,14 +142,18 @@ export type HandedOver = {
 /**
  * Makes a collaborator the owner of a survey and of the votes of its room, and its owner an editor; returns nothing if somebody else owns it by now.
  * Nobody gets more surveys than designers may own.
+ * @param mail what the new owner is told; null if no mail is sent
  */
 export async function handOver(
   database: Database,
   surveyId: string,
   handover: { readonly email: string; readonly ownerId: string | null; readonly limit: number } & Actor,
+  mail: { readonly subject: string; readonly body: string } | null,
 ): Promise<HandedOver | undefined> {
   const { email, ownerId, actor, byToken, limit } = handover
-  return (await database.query<HandedOver>(HAND_OVER, [surveyId, email, ownerId, actor, byToken, limit]))[0]
+  const told = [mail?.subject ?? null, mail?.body ?? null]
+  const params = [surveyId, email, ownerId, actor, byToken, limit, ...told]
+  return (await database.query<HandedOver>(HAND_OVER, params))[0]
 }
 
 const DELETE_COLLABORATOR = sql`/* delete_collaborator */

@@ -62,6 +62,17 @@ test('a collaborator is told by mail once, in plain text that names who, what an
   ])
 })
 
+test('who becomes the owner of a survey is told by mail, and nobody whose handover is refused', async () => {
+  await signIn(app, 'ann@example.org')
+  await invite('ann@example.org')
+  await invite('bo@example.org')
+  expect((await invite('bo@example.org', 'owner')).status).toBe(422)
+  expect((await invite('Ann@example.org', 'owner')).status).toBe(200)
+  await sendAll()
+  const told = receiver.received.filter(({ text }) => text.includes('made you the owner'))
+  expect(told.map(({ to }) => to)).toEqual([['ann@example.org']])
+})
+
 test('without a mail server no mail is written', async () => {
   app = await testApp()
   designer = await signIn(app)

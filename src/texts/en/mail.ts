@@ -4,6 +4,7 @@ export const mail = {
     subject: '{inviter} shares “{title}” with you',
     viewer: '{inviter} lets you see the survey “{title}”.',
     editor: '{inviter} lets you edit the survey “{title}”.',
+    owner: '{inviter} made you the owner of the survey “{title}”.',
     body: '{what}\n\nSign in with this address:\n{link}\n\nIf you were not expecting this, you can ignore it.',
   },
   member: {
