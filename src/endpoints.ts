@@ -12,6 +12,7 @@ import { PARAMETER_PREFIX } from './domain/results/parameters.ts'
 import { readBody, readDesignerBody, readImage } from './http/body.ts'
 import { BODY_BYTES } from './http/limits.ts'
 import { type AuthorizedSurvey, authorize } from './surveys/authorization.ts'
+import { api, toolCalls } from './urls.ts'
 
 type Context = { readonly request: Request; readonly designer?: Designer }
 type Reader = (context: Context) => object | Promise<object>
@@ -62,9 +63,12 @@ export function designerCalls(deps: Deps, bodyBytes = BODY_BYTES) {
       admin: { introspect: declaring('admin', reader), beforeHandle: refuseOthersThanAdmins },
       may: (right: SurveyRight) => ({
         introspect: declaring(right, reader),
-        resolve: async ({ designer, params: { surveyId = '' } }: DesignerCall) => ({
-          access: await authorizeFor(deps, accountOf(designer), surveyId, right),
-        }),
+        resolve: async ({ designer, params: { surveyId = '' }, request, route }: DesignerCall) => {
+          const access = await authorizeFor(deps, accountOf(designer), surveyId, right)
+          if (access.isArchived && changesArchived(right, `${request.method} ${route}`))
+            throw new Failure({ code: 'SURVEY_ARCHIVED' })
+          return { access }
+        },
       }),
     })
 }
@@ -87,7 +91,30 @@ async function recordCall(
   await record(deps, access, action, Object.values(named).at(-1) ?? format)
 }
 
-type DesignerCall = { readonly designer?: Designer; readonly params: { readonly surveyId?: string } }
+type DesignerCall = {
+  readonly designer?: Designer
+  readonly params: { readonly surveyId?: string }
+  readonly request: Request
+  /** Its path, with names of parameters. */
+  readonly route: string
+}
+
+/** Whether a call changes what an archived survey has. */
+const changesArchived = (right: SurveyRight, call: string) =>
+  right !== 'see' && !call.startsWith('GET ') && !OF_ARCHIVED.includes(call)
+
+/** What may be done with a survey in the archive: who reads it changes, and what people want erased is erased. */
+const OF_ARCHIVED = [
+  `PUT ${api.archive.pattern}`,
+  `DELETE ${api.archive.pattern}`,
+  `DELETE ${api.designerSurvey.pattern}`,
+  `POST ${api.restoreSurvey.pattern}`,
+  `PUT ${api.collaborator.pattern}`,
+  `DELETE ${api.collaborator.pattern}`,
+  `DELETE ${toolCalls.designerResponse.pattern}`,
+  `POST ${toolCalls.eraseResponses.pattern}`,
+  `DELETE ${toolCalls.person.pattern}`,
+]
 
 function accountOf(designer: Designer | undefined): Designer {
   if (!designer) throw new Failure({ code: 'NOT_AUTHENTICATED' })

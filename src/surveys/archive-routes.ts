@@ -21,7 +21,7 @@ export function archiveRoutes(deps: Deps) {
         detail: {
           summary: 'Archive a survey',
           description:
-            'The questions and settings of a survey in the archive cannot be changed, and it does not count as one of its owner; its results and files stay. Only one that nobody can answer is archived: otherwise SURVEY_OPEN.',
+            'Nothing of a survey in the archive can be changed but who may read it, and what people want erased is erased (otherwise SURVEY_ARCHIVED); it does not count as one of its owner; its results and files stay. Only one that nobody can answer is archived: otherwise SURVEY_OPEN.',
         },
       },
     )

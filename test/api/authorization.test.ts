@@ -2,52 +2,8 @@ import { beforeEach, describe, expect, test } from 'bun:test'
 import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey/survey.ts'
 import { TEMPLATE_IDS } from '../../src/domain/templates/template-ids.ts'
 import { declaredEndpoints } from '../../src/endpoints.ts'
-import { type Call, LIKERT, signIn, type TestApp, testApp } from '../support/app.ts'
-import { png } from '../support/image-files.ts'
-
-const SURVEY = '/api/v1/designer/surveys/:surveyId'
-const TEAM = '/api/v1/designer/teams/:teamId'
-
-/** What is sent by calls that have a body. */
-const BODIES: Readonly<Record<string, object>> = {
-  'PATCH /api/v1/admin/accounts/:accountId': { disabled: false },
-  'POST /api/v1/designer/surveys': { title: 'A', description: 'B' },
-  'POST /api/v1/designer/surveys/import': { title: 'A', description: 'B' },
-  'POST /api/v1/designer/surveys/import/file': { name: 'a.csv', text: 'Name;Cost\nParks;1\nBuses;2\n' },
-  [`PATCH ${SURVEY}`]: { title: 'A' },
-  [`PATCH ${SURVEY}/definition`]: { title: 'A' },
-  [`POST ${SURVEY}/questions`]: LIKERT,
-  [`PATCH ${SURVEY}/questions/:questionId`]: { question: 'A' },
-  [`PUT ${SURVEY}/order`]: { questionIds: ['question'] },
-  [`PUT ${SURVEY}/groups`]: { questionGroups: [] },
-  [`POST ${SURVEY}/keys`]: { count: 1 },
-  [`POST ${SURVEY}/keys/revoke`]: { keys: ['a'] },
-  [`POST ${SURVEY}/people/mail`]: { kind: 'invitation' },
-  [`POST ${SURVEY}/people/mail/test`]: { kind: 'invitation', language: 'en' },
-  [`POST ${SURVEY}/people/mail/preview`]: { kind: 'invitation', language: 'en' },
-  [`POST ${SURVEY}/people`]: { people: [{ address: 'ann@example.org' }] },
-  [`PUT ${SURVEY}/collaborators/:email`]: { role: 'editor' },
-  [`POST ${SURVEY}/responses/search`]: { uuid: 'nobody' },
-  [`POST ${SURVEY}/responses/erase`]: { uuid: 'nobody' },
-  [`PATCH ${SURVEY}/responses/:responseId`]: { excluded: false },
-  [`POST ${SURVEY}/webhooks`]: { url: 'https://example.org/', types: ['survey.opened'] },
-  [`PATCH ${SURVEY}/webhooks/:webhookId`]: { isOn: true },
-  'POST /api/v1/mcp': { jsonrpc: '2.0', id: 1, method: 'ping' },
-  'POST /api/v1/designer/tokens': { name: 'A', scopes: ['surveys:read'] },
-  'POST /api/v1/designer/teams': { name: 'A' },
-  [`PATCH ${TEAM}`]: { name: 'A' },
-  [`PUT ${TEAM}/members/:email`]: { role: 'editor' },
-  [`PUT ${SURVEY}/team`]: { teamId: null },
-  [`PUT ${SURVEY}/results/:questionId/overrides/:optionId`]: { funded: true, reason: 'A' },
-  [`PUT ${SURVEY}/short-link`]: { name: 'town' },
-  [`PATCH ${SURVEY}/room`]: { step: 0 },
-  [`PATCH ${SURVEY}/translations/:language`]: { texts: { title: 'Gastos' } },
-  [`PUT ${SURVEY}/translations.csv`]: new TextEncoder().encode('key,es\ntitle,Gastos\n'),
-  [`PUT ${SURVEY}/translations.xlf`]: new TextEncoder().encode(
-    '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" trgLang="es"/>',
-  ),
-  [`POST ${SURVEY}/images`]: png(2, 2, () => [0, 0, 0, 255]),
-}
+import { type Call, signIn, type TestApp, testApp } from '../support/app.ts'
+import { BODIES, SURVEY, TEAM } from '../support/bodies-of-calls.ts'
 
 /** Every call of designers, as its route declares it. */
 const ROWS = declaredEndpoints((await testApp()).routes)
@@ -219,6 +175,27 @@ test('a deleted survey is found only by the call that restores it', async () => 
     const answer = await calls.owner(method, pathOf(path), BODIES[route])
     expect([route, answer.status]).toEqual([route, 404])
   }
+})
+
+test('a survey in the archive is changed by no call but those that are about the archive, its readers and erasure', async () => {
+  const made: string[] = []
+  for (const { route, method, path, caller } of ROWS) {
+    if (!path.startsWith(SURVEY) || method === 'GET' || caller === 'see' || caller === 'restore') continue
+    await placeSurvey(false)
+    await query('UPDATE surveys SET archived_at = now() WHERE id = $1', ['survey'])
+    const answer = await calls.owner(method, pathOf(path), BODIES[route])
+    if (answer.body?.code !== 'SURVEY_ARCHIVED') made.push(route)
+    else expect([route, answer.status]).toEqual([route, 409])
+  }
+  expect(made.sort()).toEqual([
+    `DELETE ${SURVEY}`,
+    ...['archive', 'collaborators/:email', 'people/:personId', 'responses/:responseId'].map(
+      (what) => `DELETE ${SURVEY}/${what}`,
+    ),
+    `POST ${SURVEY}/responses/erase`,
+    `PUT ${SURVEY}/archive`,
+    `PUT ${SURVEY}/collaborators/:email`,
+  ])
 })
 
 test('a viewer does not get the survey key, an editor does', async () => {
