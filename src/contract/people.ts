@@ -89,7 +89,7 @@ const LETTER = {
   kind: oneOf('invitation', 'reminder'),
 }
 
-/** The words of a mail in a language of the product, with the placeholders {name}, {link}, {survey} and {closes}. */
+/** The words of a mail in a language of the product, with the placeholders {name}, {link}, {survey}, {closes} and {organisation}. */
 const LetterWords = {
   language: oneOf(...LANGUAGES),
   subject: Type.String({ minLength: 1, maxLength: LETTER_LIMITS.subject }),

@@ -99,7 +99,9 @@ function refuseFaults({ settings }: Survey, texts: readonly (readonly [LetterTex
 function usualLetter({ settings }: Survey, kind: Kind, language: Language): LetterText {
   const texts = catalogues[language].invitations
   const { subject, lead } = texts[kind]
-  const parts = [texts.hello, `${lead}\n{link}`, ...(settings.closesAt === null ? [] : [texts.closes])]
+  const closes = settings.closesAt === null ? [] : [texts.closes]
+  const asks = settings.organisation === null ? [] : ['{organisation}']
+  const parts = [texts.hello, `${lead}\n{link}`, ...closes, ...asks]
   return { subject, body: parts.join('\n\n') }
 }
 
@@ -141,11 +143,15 @@ export async function peopleToAsk(
 const footer = (language: Language, address: string) =>
   say(catalogues[language].invitations.footer, language, { address })
 
-function valuesOf(survey: Survey, language: Language): Pick<LetterValues, 'survey' | 'closes'> {
+/** What is filled in for everybody who reads a language. */
+type CommonValues = Omit<LetterValues, 'name' | 'link'>
+
+function valuesOf(survey: Survey, language: Language): CommonValues {
   const { closesAt } = survey.settings
-  const title = inLanguage(survey, surveyLanguage(survey.settings, { asked: language })).title
+  const { title, settings } = inLanguage(survey, surveyLanguage(survey.settings, { asked: language }))
+  const { organisation } = settings
   const closes = closesAt === null ? null : instantIn('UTC', closesAt, catalogues[language].locale, 'long')
-  return { survey: title, closes }
+  return { survey: title, closes, organisation }
 }
 
 function letterWriter(
@@ -154,7 +160,7 @@ function letterWriter(
   { kind, own }: { readonly kind: Kind; readonly own: ReadonlyMap<Language, LetterText> },
 ): (person: Recipient) => Letter {
   const { survey } = access
-  const made = new Map<Language, { text: LetterText; values: Pick<LetterValues, 'survey' | 'closes'> }>()
+  const made = new Map<Language, { text: LetterText; values: CommonValues }>()
   const inWords = (language: Language) => {
     const words = made.get(language) ?? {
       text: own.get(language) ?? usualLetter(survey, kind, language),

@@ -88,4 +88,18 @@ describe('the look of a survey', () => {
     const { status } = await designer.call('PATCH', path(), { translations: { ar: texts } })
     expect(status).toBe(200)
   })
+
+  test('is the name under an invitation, in the language of its reader', async () => {
+    const texts = { 'settings.organisation': 'مدينة {link}' }
+    await set({ ...look(), languages: ['en', 'ar'] })
+    await designer.call('PATCH', path(), { translations: { ar: texts } })
+    for (const [language, name] of [
+      ['en', LOOK.organisation],
+      ['ar', 'مدينة {link}'],
+    ] as const) {
+      const letter = { kind: 'invitation', language }
+      const { body } = await designer.call('POST', `${path()}/people/mail/preview` as const, letter)
+      expect(body.body.split('\n\n').at(-2)).toBe(name)
+    }
+  })
 })

@@ -99,7 +99,7 @@ describe('an invitation', () => {
     expect([status, body.details?.map(({ path: at, message }) => `${at} ${message}`)]).toEqual([
       422,
       [
-        '/texts/0/subject texts.0.subject: an e-mail has no placeholder Name, only name, link, survey and closes.',
+        '/texts/0/subject texts.0.subject: an e-mail has no placeholder Name, only name, link, survey, closes and organisation.',
         '/texts/0/body texts.0.body: this survey has no time at which it closes, so {closes} would say nothing.',
         '/texts/0/body texts.0.body must contain {link}, the link that people answer with.',
       ],

@@ -10,9 +10,13 @@ export type LetterValues = {
   readonly link: string
   readonly survey: string
   readonly closes: string | null
+  /** Whoever asks. */
+  readonly organisation: string | null
 }
 
-const PLACEHOLDERS = ['name', 'link', 'survey', 'closes'] as const satisfies (keyof LetterValues)[]
+const PLACEHOLDERS = [
+  ...(['name', 'link', 'survey', 'closes', 'organisation'] as const),
+] satisfies (keyof LetterValues)[]
 
 /** In characters. */
 export const LETTER_LIMITS = { subject: 200, body: 5_000 } as const

@@ -241,7 +241,7 @@ export const share = {
     subject: 'Subject',
     body: 'Text',
     wordsHint:
-      '{name}, {link}, {survey} and {closes} are filled in for each person. People read this in their own language where it is available, otherwise in that of the survey. A link to stop these e-mails is added at the end.',
+      '{name}, {link}, {survey}, {closes} and {organisation} are filled in for each person. People read this in their own language where it is available, otherwise in that of the survey. A link to stop these e-mails is added at the end.',
     test: 'Send a test to me',
     send: {
       invitation: { one: 'Invite {count} person', other: 'Invite {count} people' },

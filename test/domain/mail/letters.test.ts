@@ -1,13 +1,19 @@
 import { expect, test } from 'bun:test'
 import { filledLetter, letterProblems } from '../../../src/domain/mail/letters.ts'
 
-const VALUES = { name: 'Ann', link: 'https://a.org/?k=1', survey: 'The {name} park', closes: 'May 1' }
+const VALUES = {
+  ...{ name: 'Ann', link: 'https://a.org/?k=1', survey: 'The {name} park', closes: 'May 1' },
+  organisation: 'The {link} town',
+}
 
 test('a letter says who is asked, by which link, about what and until when', () => {
-  const text = { subject: '{name}: {survey}', body: 'Hello {name},\n{link}\nuntil {closes}. {other}' }
+  const text = {
+    subject: '{name}: {survey}',
+    body: 'Hello {name},\n{link}\nuntil {closes}. {other}\n{organisation}',
+  }
   expect(filledLetter(text, VALUES)).toEqual({
     subject: 'Ann: The {name} park',
-    body: 'Hello Ann,\nhttps://a.org/?k=1\nuntil May 1. {other}',
+    body: 'Hello Ann,\nhttps://a.org/?k=1\nuntil May 1. {other}\nThe {link} town',
   })
 })
 

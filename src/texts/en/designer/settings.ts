@@ -201,7 +201,7 @@ export const settings = {
   organisationHint:
     'Shown at the top of every page of the survey, in invitations, and in previews of its links.',
   logo: 'Logo',
-  logoAlt: 'Description of the logo',
+  logoAlt: 'What the logo shows, in words',
   logoHint:
     'A JPEG, PNG or WebP file, shown 28 px high. On dark pages it stands on a white ground, so a version for light pages is enough.',
   accentColor: 'Accent colour',
