@@ -8,6 +8,8 @@ export type InstanceSettings = {
   /** Colours as #rrggbb. */
   readonly accentColor: string | null
   readonly accentColorDark: string | null
+  /** A text or HTML for the bottom of every page. */
+  readonly footer: string | null
   readonly imprintUrl: string | null
   readonly privacyUrl: string | null
   readonly demoNotice: boolean
@@ -20,6 +22,7 @@ export function readInstanceSettings(read: ReturnType<typeof reader>): InstanceS
     logoFile: read.text('LOGO_FILE'),
     accentColor: read.value('ACCENT_COLOR', COLOR),
     accentColorDark: read.value('ACCENT_COLOR_DARK', COLOR),
+    footer: read.text('FOOTER_TEXT'),
     imprintUrl: read.value('IMPRINT_URL', LINK),
     privacyUrl: read.value('PRIVACY_URL', LINK),
     demoNotice: read.choice('DEMO_NOTICE', ['0', '1'], '0') === '1',

@@ -1,6 +1,7 @@
 import { version } from '../../package.json'
 import type { ConfigReading } from '../config.ts'
 import type { InstanceSettings } from '../config-instance.ts'
+import { sanitizedWithLinks } from '../http/sanitize.ts'
 import { type Accent, readAccent } from './accent.ts'
 import { type Logo, readLogo } from './logo.ts'
 
@@ -25,6 +26,8 @@ export type Instance = {
   readonly accent: Accent | null
   /** On pages of a survey that says so, whoever asks it; null shows the instance. */
   readonly organisation: Organisation | null
+  /** Safe HTML for the bottom of every page, unless its survey has another one. */
+  readonly footer: string | null
   readonly imprintUrl: string | null
   readonly privacyUrl: string | null
   /** Whether every page says that this is a demo, not only those of the surveys shipped with the product. */
@@ -36,6 +39,7 @@ export const PLAIN_INSTANCE: Instance = {
   logo: null,
   accent: null,
   organisation: null,
+  footer: null,
   imprintUrl: null,
   privacyUrl: null,
   demoNotice: false,
@@ -56,7 +60,11 @@ export async function readInstance(settings: InstanceSettings): Promise<Instance
   const problems: string[] = []
   const logo = await readLogo(settings.logoFile, problems)
   const accent = readAccent(settings, problems)
+  const footer = settings.footer && sanitizedWithLinks(settings.footer)
   const { name, imprintUrl, privacyUrl, demoNotice } = settings
   if (problems.length > 0) return { ok: false, problems }
-  return { ok: true, instance: { ...PLAIN_INSTANCE, name, logo, accent, imprintUrl, privacyUrl, demoNotice } }
+  return {
+    ok: true,
+    instance: { ...PLAIN_INSTANCE, name, logo, accent, footer, imprintUrl, privacyUrl, demoNotice },
+  }
 }

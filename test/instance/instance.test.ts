@@ -102,6 +102,14 @@ describe('the logo', () => {
   })
 })
 
+test('the footer of an instance has links, and no markup that is not safe', async () => {
+  const { footer } = await instanceOf({
+    FOOTER_TEXT: 'Ask <i onclick="x()">help@example.org</i><script>x()</script>',
+  })
+  expect(footer).toContain('Ask <i><a href="mailto:help@example.org"')
+  expect(footer).not.toMatch(/onclick|script/)
+})
+
 test('an instance without settings is plain', async () => {
   expect(await instanceOf({})).toEqual({
     name: null,
@@ -110,6 +118,7 @@ test('an instance without settings is plain', async () => {
     imprintUrl: null,
     privacyUrl: null,
     organisation: null,
+    footer: null,
     demoNotice: false,
   })
   expect(VERSION).toMatch(/^\d+\.\d+\.\d+$/)

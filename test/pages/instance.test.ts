@@ -21,6 +21,7 @@ const CITY: Instance = {
     css: 'html:root{--accent:#0b6b61}',
     digest: 'sha256-of-it',
   },
+  footer: 'Run by <b>the city</b>',
   imprintUrl: 'https://www.example.org/imprint',
   privacyUrl: 'https://www.example.org/privacy',
 }
@@ -107,6 +108,14 @@ describe('an instance with its own branding', () => {
         true,
       ])
     }
+  })
+
+  test('has its own footer on every page, unless a survey has another', async () => {
+    for (const path of [...site.open, ...site.designers])
+      expect([path, (await read(path)).footer.includes('Run by <b>the city</b>')]).toEqual([path, true])
+    const { _id } = await makeSurvey(await signIn(site.app), [QV], { footer: 'Asked by the parks' })
+    const { footer } = await read(`/survey/${_id}`)
+    expect([footer.includes('Asked by the parks'), footer.includes('Run by')]).toEqual([true, false])
   })
 
   test('links to the guide on its entry page and on every page of designers, and on no survey', async () => {

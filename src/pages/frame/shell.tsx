@@ -43,7 +43,8 @@ export function Shell({
   below,
   children,
 }: ShellProps) {
-  const { demoNotice } = useContext(InstanceContext)
+  const { demoNotice, footer: usualFooter } = useContext(InstanceContext)
+  const shownFooter = footer ?? usualFooter
   const isDemo = demoNotice || (surveyId !== undefined && isDemoSurvey(surveyId))
   return (
     <>
@@ -72,7 +73,7 @@ export function Shell({
       {!account && <Languages texts={texts} languages={languages} popover="auto" />}
       <footer className="page-footer">
         {account && <Languages texts={texts} languages={languages} />}
-        {footer && <RichText html={footer} />}
+        {shownFooter && <RichText html={shownFooter} />}
         {isDemo && <p>{texts.demoFooter}</p>}
         <InstanceFooter texts={texts} guide={guide} version={isForDesigners ? VERSION : undefined} />
       </footer>

@@ -286,7 +286,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     other: 'Nobody was added: {count} lines have no complete e-mail address: {rows}',
   },
   noPeople: '{field} has no e-mail addresses.',
-  letterPlaceholder: '{field}: an e-mail has no placeholder {name}, only name, link, survey, closes and organisation.',
+  letterPlaceholder:
+    '{field}: an e-mail has no placeholder {name}, only name, link, survey, closes and organisation.',
   letterLink: '{field} must contain {link}, the link that people answer with.',
   letterCloses: '{field}: this survey has no time at which it closes, so {closes} would say nothing.',
   letterWithoutMail: 'This server sends no e-mail: SMTP_URL and MAIL_FROM are not set.',
