@@ -2,6 +2,7 @@ import type { PageStep } from '../../islands/survey/store/page-state.ts'
 import type { Mode } from '../domain/action-log/setting-values.ts'
 import { firstQuestionOf, type Step, stepsOf } from '../domain/ballot/phases.ts'
 import type { OrderPlan } from '../domain/question-order/drawing.ts'
+import { pipedIds } from '../domain/questions/piping.ts'
 import { standsAlone } from '../domain/questions/question-traits.ts'
 import { type QuestionGroup, questionById, type SurveyDefinition } from '../domain/survey/survey.ts'
 import type { RespondentTexts } from '../texts/catalogue.ts'
@@ -9,7 +10,9 @@ import { say } from '../texts/text.ts'
 
 type Asked = Pick<SurveyDefinition, 'questions' | 'questionGroups'>
 
-type Texts = Pick<RespondentTexts, 'survey' | 'practice' | 'locale'>
+type Texts = Pick<RespondentTexts, 'survey' | 'practice' | 'locale'> & {
+  readonly pages: { readonly form: { readonly title: string } }
+}
 
 /** The most characters of a heading that a button has room for. */
 const SHORT = 24
@@ -38,12 +41,21 @@ export function pageSteps(
   const begins = new Set(order.some(({ pinned }) => !pinned) ? order.map(({ id }) => id) : [])
   const steps = stepsOf(questions, mode, practises, begins)
   const numberOf = (step: Step) => questions.findIndex(({ id }) => id === firstQuestionOf(step)) + 1
-  const titleOf = (step: Step) => groupOfPage(step, survey)?.title
-  return steps.map((step, at) => ({
+  const titled = steps.map((step) => ({ ...step, ...shortTitle(step, survey, texts) }))
+  return titled.map((step, at) => ({
     ...step,
-    back: backText(texts, step, steps[at - 1], numberOf),
-    forward: forwardText(texts, step, steps[at + 1], { numberOf, titleOf }) ?? last,
+    back: backText(texts, step, titled[at - 1], numberOf),
+    forward: forwardText(texts, step, titled[at + 1], numberOf) ?? last,
   }))
+}
+
+/** The heading of a page of questions that are no ballot, if it is short. */
+function shortTitle(step: Step, survey: Asked, { pages }: Texts): Pick<PageStep, 'title'> {
+  if (step.phase !== 'form') return {}
+  const first = questionById(survey, firstQuestionOf(step) ?? '')
+  const title =
+    first && standsAlone(first) ? first.text : (groupOfPage(step, survey)?.title ?? pages.form.title)
+  return title.length <= SHORT && pipedIds(title).length === 0 ? { title } : {}
 }
 
 /** The group after which a page is called: that of all its questions. A question that stands alone is a heading itself. */
@@ -73,17 +85,13 @@ function backText(
 function forwardText(
   { survey, practice, locale }: Texts,
   step: Step,
-  next: Step | undefined,
-  {
-    numberOf,
-    titleOf,
-  }: { readonly numberOf: NumberOf; readonly titleOf: (step: Step) => string | undefined },
+  next: (Step & Pick<PageStep, 'title'>) | undefined,
+  numberOf: NumberOf,
 ) {
   if (!next) return null
   if (step.phase === 'welcome') return say(survey.begin, locale)
   if (step.phase === 'practice') return say(practice.toSurvey, locale)
   if (step.phase === 'organize') return say(survey.toVoting, locale)
-  const title = titleOf(next)
-  if (title && title.length <= SHORT) return say(survey.toGroup, locale, { title })
+  if (next.title) return say(survey.toGroup, locale, { title: next.title })
   return say(survey.toNext, locale, { number: numberOf(next) })
 }

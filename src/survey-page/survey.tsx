@@ -62,10 +62,14 @@ export function SurveyPage({
   const { catalogue } = context
   const texts = catalogue.pages
   const kind = kindOf(state)
-  const { toNext, toPrevious } = state.texts
+  const { toNext, toGroup, toPrevious } = state.texts
   const isOrdered = state.survey.order !== undefined
   const conditional = isConditional(survey) || isOrdered
-  const said = { ...firstTexts(kind, state.texts), ...(conditional && { toNext, toPrevious }), ...ownTexts }
+  const said = {
+    ...firstTexts(kind, state.texts),
+    ...(conditional && { toNext, toGroup, toPrevious }),
+    ...ownTexts,
+  }
   const printed: PrintedState = { ...state, texts: said }
   const [welcome, ...others] = steps
   const sections = others.map((rendered) => (

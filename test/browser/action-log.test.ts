@@ -72,7 +72,7 @@ async function vote(page: Page): Promise<void> {
 }
 
 async function finish(page: Page): Promise<void> {
-  await button(page, 'Continue to question 2 →').click()
+  await button(page, /^Continue/).click()
   await page.getByRole('radio', { name: '2' }).click()
   await page.getByRole('textbox').fill('More trees')
   await button(page, 'Submit Responses').click()

@@ -56,7 +56,7 @@ test('a respondent who is screened out after a step is told so with a code, and 
     // What hydration has not reached takes no key.
     await stepHydrated(page)
     await page.getByRole('radio', { name: 'Renting' }).press('Space')
-    await button(page, 'Continue to question 2 →').press('Enter')
+    await button(page, /^Continue/).press('Enter')
     await arriveAt(page, 'Thank you for your interest')
     await page.getByText('This time we ask only owners.').waitFor()
     expect(await page.getByRole('textbox', { name: 'Your completion code' }).inputValue()).toBe('OUT7')

@@ -12,7 +12,7 @@ async function answer(surveyId: string, option: string, point: string): Promise<
   await visit(`${pages.survey(surveyId)}?mode=text`, async ({ page }) => {
     await button(page, 'Begin Survey →').click()
     await button(page, `Add a vote to ${option}`).click()
-    await button(page, 'Continue to question 2 →').click()
+    await button(page, /^Continue/).click()
     await page.getByRole('radio', { name: point, exact: true }).check()
     await button(page, 'Submit Responses').click()
     await arriveAt(page, 'Thank you')

@@ -35,7 +35,7 @@ async function live(page: Page, how: string): Promise<void> {
   await button(page, 'Begin Survey →').click()
   await stepHydrated(page)
   await page.getByRole('radio', { name: how }).check()
-  await button(page, 'Continue to question 2 →').click()
+  await button(page, /^Continue/).click()
 }
 
 async function submit(page: Page): Promise<void> {

@@ -44,7 +44,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   'an optional page after the vote': {
     questions: [QV, OPTIONAL],
     settings: { mode: 'text' },
-    wayOn: 'Continue to question 2 →',
+    wayOn: 'Continue: Further questions →',
     submit: 'Submit Responses',
     arrive: vote,
   },

@@ -45,14 +45,28 @@ test('a page whose questions are all of one group is called as the button before
   expect(html).not.toContain('Further questions')
 })
 
-test('a page with other questions keeps its own name, and the button says the number', async () => {
+test('a page with other questions keeps its own name, and the button says that', async () => {
   const { html, headings } = await pageOf({
     questions: [text('age', 'you'), text('job', null)],
     questionGroups: [group('you', 'About you', ['age'])],
   })
-  expect(html).toContain('Continue to question 2 →')
+  expect(html).toContain('Continue: Further questions →')
   expect(headings.filter((one) => one.includes('About you'))).toEqual(['2 About you'])
   expect(html).toContain('>Further questions</h1>')
+})
+
+test('a text with a page of its own is called as it is headed, unless that is long or repeats an answer', async () => {
+  const info = (heading: string) => ({
+    ...{ id: 'info', type: 'info' as const, text: heading, description: '', required: false, groupId: null },
+  })
+  for (const [heading, button] of [
+    ['Nearly done', 'Continue: Nearly done →'],
+    ['What becomes of your answers', 'Continue to question 2 →'],
+    ['Why {answer:a}?', 'Continue to question 2 →'],
+  ] as const) {
+    const { html } = await pageOf({ questions: [info(heading)], questionGroups: [] })
+    expect([heading, html.includes(button)]).toEqual([heading, true])
+  }
 })
 
 test('labels of the ends of a scale are left out where its points say the same', async () => {

@@ -6,7 +6,10 @@ import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
 import type { PageState, PageStep, Store } from './page-state.ts'
 import type { Respondent } from './respondent.ts'
 
-type SayNumber = (key: 'toNext' | 'toPrevious', values: { readonly number: number }) => string
+type SayNeighbour = (
+  key: 'toNext' | 'toGroup' | 'toPrevious',
+  values: { readonly number: number } | { readonly title: string },
+) => string
 
 /**
  * The functions of a page whose questions are shown under conditions; in a separate file that other pages do not
@@ -20,7 +23,7 @@ export type Conditions = {
     castBallot: (questionId: string) => Ballot | null,
   ) => string[]
   /** The steps with a question that is shown, each linked to its neighbours. */
-  readonly shownSteps: (steps: readonly PageStep[], shown: readonly string[], say: SayNumber) => PageStep[]
+  readonly shownSteps: (steps: readonly PageStep[], shown: readonly string[], say: SayNeighbour) => PageStep[]
 }
 
 function questionIdsOf(step: PageStep): readonly string[] {
@@ -81,7 +84,11 @@ export const CONDITIONS: Conditions = {
       // same.
       const leads = (other: PageStep | undefined): other is PageStep =>
         number > 0 && other !== undefined && ![0, number].includes(numberOf(other))
-      const onward = leads(next) ? say('toNext', { number: numberOf(next) }) : step.forward
+      const titled = (other: PageStep) =>
+        other.title === undefined
+          ? say('toNext', { number: numberOf(other) })
+          : say('toGroup', { title: other.title })
+      const onward = leads(next) ? titled(next) : step.forward
       return {
         ...step,
         back: leads(previous) ? say('toPrevious', { number: numberOf(previous) }) : step.back,

@@ -24,7 +24,12 @@ export type FitTexts = Readonly<Record<keyof typeof fit, Message>>
 export type BallotTexts = { readonly survey: Partial<SurveyTexts>; readonly fit: Partial<FitTexts> }
 
 /** A step of the survey, with the labels of its buttons; null if there is no such button. */
-export type PageStep = Step & { readonly back: string | null; readonly forward: string | null }
+export type PageStep = Step & {
+  readonly back: string | null
+  readonly forward: string | null
+  /** Its heading, if the button before it has room for that. */
+  readonly title?: string
+}
 
 /** The parts of a survey that its page uses; the rest is only read, as HTML. */
 export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'questionGroups'> & {

@@ -35,6 +35,7 @@ export function pageState(changed: Partial<PageState> = {}, survey: Partial<Surv
     steps: pageSteps({ questions, questionGroups: rest.questionGroups }, mode, {
       survey: texts,
       practice,
+      pages: { form: { title: 'Further questions' } },
       locale: 'en',
     }),
     ...changed,

@@ -39,8 +39,8 @@ describe('the buttons', () => {
     await press('Voting →')
     expect(screen.getByRole('alert').textContent).toBe('There are still unorganized options Skip the rest')
     await press('Skip the rest')
-    expect(names()).toEqual(['Undo', 'Redo', '← Organization', 'Continue to question 2 →'])
-    await press('Continue to question 2 →')
+    expect(names()).toEqual(['Undo', 'Redo', '← Organization', 'Continue: Further questions →'])
+    await press('Continue: Further questions →')
     expect(names()).toEqual(['Show them', '← Back to question 1', 'Submit Responses'])
   })
 

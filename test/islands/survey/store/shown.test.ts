@@ -131,7 +131,7 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
       expect.any(String),
       'Continue to question 2 →',
       expect.any(String),
-      'Continue to question 3 →',
+      'Continue: Further questions →',
       null,
     ])
     store.set(answerAtom, 'home', chose('owning'))
@@ -141,7 +141,7 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
         .map(({ forward, back }) => [forward, back])
         .slice(1),
     ).toEqual([
-      ['Continue to question 2 →', expect.any(String)],
+      ['Continue: Further questions →', expect.any(String)],
       [null, '← Back to question 1'],
     ])
   })
