@@ -1,4 +1,5 @@
 import { armById, hasArms, WITHIN_LABEL } from '../domain/arms/arm.ts'
+import { drawsAfterScreening } from '../domain/arms/drawing.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import type { Cell } from '../http/csv.ts'
@@ -56,7 +57,7 @@ function assignmentsTable(settings: Survey['settings']): ExportTable {
       },
       {
         name: 'assigned_at',
-        meaning: `When the response was assigned (ISO 8601, UTC)${secret ? '; empty because ballots of this survey are secret' : ''}.`,
+        meaning: `When the response ${drawsAfterScreening(settings) ? 'began; it was assigned after the screening' : 'was assigned'} (ISO 8601, UTC)${secret ? '; empty because ballots of this survey are secret' : ''}.`,
         instant: true,
       },
     ],
