@@ -57,11 +57,14 @@ function dueAt(times: Window, record: RetentionRecord, { days, end }: Retention,
   return doneAt >= closed ? null : closed + days * DAY_MS
 }
 
-const noticeOf = ({ days }: Retention) => Math.min(RETENTION_LIMITS.warnedBefore, days)
+/** The purge comes once in it: what is due within it goes now, so that nothing is kept for longer than was promised. */
+const UNTIL_NEXT_PURGE_MS = DAY_MS
+
+const noticeOf = ({ days }: Retention) => Math.min(RETENTION_LIMITS.warnedBefore, days - 1)
 
 /**
- * When the responses of a survey go; null if they stay, it can still be answered, or they have gone. However late its
- * owner is told, nothing goes within the six days after it, or a day less than they are kept if that is shorter.
+ * By when the responses of a survey go; null if they stay, it can still be answered, or they have gone. However late its
+ * owner is told, nothing goes within the six days after it, or two days less than they are kept if that is shorter.
  *
  * @param now milliseconds since 1970
  */
@@ -75,11 +78,12 @@ export function retentionEnding(
   if (due === null) return null
   const about = announced(due, retention.end)
   const told = record.warnings[about] ?? now
-  return { at: Math.max(due, told + (noticeOf(retention) - 1) * DAY_MS), about }
+  return { at: Math.max(due, told + noticeOf(retention) * DAY_MS), about }
 }
 
 /**
- * What is to be done about the responses of a survey now. Its owner is told a week before they go.
+ * What is to be done about the responses of a survey by this purge. Its owner is told a week before they go, or nothing if
+ * they are kept for a day.
  *
  * @param now milliseconds since 1970
  */
@@ -91,7 +95,9 @@ export function retentionStep(
 ): RetentionStep | null {
   const ending = retentionEnding(times, record, retention, now)
   if (ending === null) return null
-  if (record.warnings[ending.about] !== undefined)
-    return now >= ending.at ? { kind: retention.end, ...ending } : null
-  return now >= ending.at - noticeOf(retention) * DAY_MS ? { kind: 'warn', ...ending } : null
+  if (record.warnings[ending.about] !== undefined || noticeOf(retention) === 0)
+    return now >= ending.at - UNTIL_NEXT_PURGE_MS ? { kind: retention.end, ...ending } : null
+  return now >= ending.at - noticeOf(retention) * DAY_MS - UNTIL_NEXT_PURGE_MS
+    ? { kind: 'warn', ...ending }
+    : null
 }

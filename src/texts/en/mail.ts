@@ -17,9 +17,9 @@ export const mail = {
   retention: {
     subject: 'Responses to “{title}” are kept until {date}',
     delete:
-      'On {date}, all responses to the survey “{title}” will be deleted for good, with its results, its keys and the people who were asked.',
+      'By {date}, all responses to the survey “{title}” will be deleted for good, with its results, its keys and the people who were asked.',
     strip:
-      'On {date}, all responses to the survey “{title}” will be stripped for good: their answers and the results stay; keys, names, link parameters, the log of actions and the list of people who were asked are removed.',
+      'By {date}, all responses to the survey “{title}” will be stripped for good: their answers and the results stay; keys, names, link parameters, the log of actions and the list of people who were asked are removed.',
     body: '{what}\n\nDownload what you need before:\n{results}\n\nHow long they are kept is set under “Results and privacy”:\n{settings}',
   },
   signIn: {

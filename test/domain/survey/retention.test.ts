@@ -58,7 +58,7 @@ describe('retentionEnding', () => {
   })
   test('comes after stripping if the responses are to be deleted, and not the other way round', () => {
     const strip = { days: 30, end: 'strip' } as const
-    expect(dueOf(OFF, { ...RECORD, strippedAt: on(30) }, MONTH, on(40))).toBe(on(46))
+    expect(dueOf(OFF, { ...RECORD, strippedAt: on(30) }, MONTH, on(40))).toBe(on(47))
     expect(dueOf(OFF, { ...RECORD, strippedAt: on(30) }, strip, on(40))).toBe(null)
     expect(dueOf(OFF, { ...RECORD, deletedAt: on(30) }, strip, on(40))).toBe(null)
   })
@@ -66,11 +66,11 @@ describe('retentionEnding', () => {
 
 describe('retentionStep', () => {
   test('warns a week before, once, and then waits for the day', () => {
-    expect(retentionStep(OFF, RECORD, MONTH, on(23) - 1)).toBe(null)
-    expect(retentionStep(OFF, RECORD, MONTH, on(23))).toEqual({ kind: 'warn', at: on(30), about: ABOUT })
-    const warned = { ...RECORD, warnings: { [ABOUT]: on(23) } }
-    expect(retentionStep(OFF, warned, MONTH, on(30) - 1)).toBe(null)
-    expect(retentionStep(OFF, warned, MONTH, on(30))).toEqual({ kind: 'delete', at: on(30), about: ABOUT })
+    expect(retentionStep(OFF, RECORD, MONTH, on(22) - 1)).toBe(null)
+    expect(retentionStep(OFF, RECORD, MONTH, on(22))).toEqual({ kind: 'warn', at: on(30), about: ABOUT })
+    const warned = { ...RECORD, warnings: { [ABOUT]: on(22) } }
+    expect(retentionStep(OFF, warned, MONTH, on(29) - 1)).toBe(null)
+    expect(retentionStep(OFF, warned, MONTH, on(29))).toEqual({ kind: 'delete', at: on(30), about: ABOUT })
   })
   test('leaves the owner six days however late the warning was', () => {
     expect(retentionStep(OFF, RECORD, MONTH, on(400))?.kind).toBe('warn')
@@ -84,12 +84,19 @@ describe('retentionStep', () => {
     expect(retentionStep(OFF, warned, { days: 60, end: 'delete' }, on(53))?.kind).toBe('warn')
     expect(retentionStep(OFF, warned, { days: 30, end: 'strip' }, on(30))?.kind).toBe('warn')
   })
-  test('warns at once and deletes at the next purge if responses are kept for a day', () => {
-    const day = { days: 1, end: 'strip' } as const
-    const step = retentionStep(OFF, RECORD, day, on(0))
-    expect(step?.kind).toBe('warn')
-    const warned = { ...RECORD, warnings: { [step!.about]: on(0.5) } }
-    expect(retentionStep(OFF, warned, day, on(1))?.kind).toBe('strip')
+  test('keeps nothing for longer than was said, at whatever time of the day the purge comes', () => {
+    for (const days of [1, 2, 3, 7, 30])
+      for (const hour of [0, 9, 23.9]) {
+        const month = { days, end: 'delete' } as const
+        let record = RECORD
+        let gone: number | undefined
+        for (let at = on(hour / 24); gone === undefined; at += DAY) {
+          const step = retentionStep(OFF, record, month, at)
+          if (step?.kind === 'warn') record = { ...record, warnings: { [step.about]: at } }
+          if (step?.kind === 'delete') gone = at
+        }
+        expect([days, hour, gone <= on(days)]).toEqual([days, hour, true])
+      }
   })
   test('does nothing about a survey that is open', () => {
     expect(retentionStep({ ...OFF, isAvailable: true }, RECORD, MONTH, on(99))).toBe(null)
