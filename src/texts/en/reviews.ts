@@ -7,8 +7,8 @@ export const reviews = {
   secret:
     'Ballots of this survey are secret, so nobody can open, exclude or erase a single one. Share shows who has taken part.',
   ending: {
-    delete: 'On {time} all responses will be deleted for good.',
-    strip: 'On {time} responses will be stripped of everything but their answers.',
+    delete: 'By {time}, all responses will be deleted for good.',
+    strip: 'By {time}, responses will be stripped of everything but their answers.',
   },
   none: 'There are no such responses.',
   failed: 'That did not work. Reload the page and try again.',
