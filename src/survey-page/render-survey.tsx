@@ -96,14 +96,11 @@ export async function renderSurvey(
   const survey = armId === null ? untilArm(whole, given.catalogue.pages.nextPart) : whole
   const context = { ...given, instance, catalogue: namesIsolated(given.catalogue, survey) }
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
-  const ballots = survey.questions.filter(isBallot)
   const words = { texts: pages.facts, language, surveyId: survey.id }
-  const facts = factsOfOptions(ballots, words)
+  const facts = factsOfOptions(survey.questions.filter(isBallot), words)
   const practises = hasPractice(survey)
   const { pipes, asked } = withoutPipes(survey)
-  const coachTexts = coach ? {} : WITHOUT_COACH
-  const inWords = ballotsInWords(ballots, context.catalogue.ballotWords, coachTexts)
-  const ownTexts = { ...changedTexts(context.catalogue, survey), ...coachTexts, ...binTexts(names) }
+  const { inWords, ownTexts } = ownWords(context.catalogue, survey, { coach, names })
   const { asked: stepped, order, goesOn } = stepsOfPage(survey, { armId, preview })
   const last = armId === null ? pages.nextPart.goOn : null
   const steps = pageSteps(stepped, mode, context.catalogue, { practises, order, last })
@@ -136,6 +133,19 @@ export async function renderSurvey(
       {...{ preview, isChange, armLabel, coach }}
     />,
   )
+}
+
+/** What only this survey says: its ballots in their words, and sentences in place of the usual ones. */
+function ownWords(
+  catalogue: PageContext['catalogue'],
+  survey: PublicSurvey,
+  { coach, names }: Pick<SurveyPageJob, 'coach' | 'names'>,
+) {
+  const coachTexts = coach ? {} : WITHOUT_COACH
+  return {
+    inWords: ballotsInWords(survey.questions.filter(isBallot), catalogue.ballotWords, coachTexts),
+    ownTexts: { ...changedTexts(catalogue, survey), ...coachTexts, ...binTexts(names) },
+  }
 }
 
 /** The texts that no other survey has, and those of its types of questions that not all have. */
