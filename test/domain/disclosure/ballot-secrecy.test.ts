@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import {
   fixedSettingsChanged,
+  hasKnownKeys,
   isPseudonymous,
   isSecret,
   legacySecrecy,
@@ -14,6 +15,7 @@ import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/surve
 
 const secret: SurveySettings = { ...DEFAULT_SETTINGS, hasUKey: true }
 const pseudonymous: SurveySettings = { ...secret, ballotSecrecy: 'pseudonymous' }
+const open: SurveySettings = { ...secret, ballotSecrecy: 'open' }
 
 test('ballots are secret or pseudonymous if the survey has unique keys', () => {
   expect([isSecret(secret), isPseudonymous(secret)]).toEqual([true, false])
@@ -22,6 +24,12 @@ test('ballots are secret or pseudonymous if the survey has unique keys', () => {
     const without = { ...settings, hasUKey: false }
     expect([isSecret(without), isPseudonymous(without)]).toEqual([false, false])
   }
+})
+
+test('whose ballot is whose is known by unique keys only, and not of secret ballots', () => {
+  expect([secret, pseudonymous, open].map(hasKnownKeys)).toEqual([false, true, true])
+  for (const settings of [pseudonymous, open])
+    expect(hasKnownKeys({ ...settings, hasUKey: false })).toBe(false)
 })
 
 test('a key reveals how far its response has got, and if ballots are not secret why its respondent was turned away', () => {
