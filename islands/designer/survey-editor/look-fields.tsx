@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { CSSProperties } from 'react'
 import { contrastIn, isColor, LEAST_CONTRAST, type Scheme } from '../../../src/domain/survey/accent.ts'
 import { accentInDark } from '../../../src/domain/survey/dark-accent.ts'
 import { pages } from '../../../src/urls.ts'
@@ -85,7 +84,10 @@ function Sample({ scheme }: { readonly scheme: Scheme }) {
   const color = scheme === 'light' ? own : accentInDark(own)
   const ratio = contrastIn(scheme, color)
   return (
-    <div className={`look-sample look-sample-${scheme}`} style={{ '--accent': color } as CSSProperties}>
+    <div
+      className={`look-sample look-sample-${scheme}`}
+      ref={(shown) => shown?.style.setProperty('--accent', color)}
+    >
       <p className="look-sample-brand">
         {logo && <img src={pages.surveyImage(surveyId, logo.file)} alt="" />}
         {organisation}

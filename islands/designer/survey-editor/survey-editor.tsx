@@ -19,9 +19,9 @@ import { QuestionEditor } from './question-editor.tsx'
 
 const PANES: readonly Pane[] = ['outline', 'form', 'preview']
 
-/** Loads the parts with which a page opens. */
-export async function loadParts({ parts = [] }: Pick<EditorState, 'parts'>): Promise<void> {
-  await Promise.all(parts.map(loadPart))
+/** Loads the parts with which a page opens: one after the other, since parts have parts of their own. */
+export async function loadParts({ parts }: Pick<EditorState, 'parts'>): Promise<void> {
+  for (const part of parts ?? []) await loadPart(part)
 }
 
 /** The editor of one survey: its outline, the open form, and a preview. */

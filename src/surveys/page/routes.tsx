@@ -4,6 +4,7 @@ import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { makesSurveys } from '../../domain/access/teams.ts'
+import { hasArms } from '../../domain/arms/arm.ts'
 import { Failure } from '../../domain/failure.ts'
 import { canCheckAttention } from '../../domain/questions/attention.ts'
 import { FACT_NAMES, hasFact } from '../../domain/questions/option-facts.ts'
@@ -188,7 +189,8 @@ function partsShown(definition: SurveyDefinition, query: string): EditorPart[] {
   const question = open === null ? questions[0] : questions.find(({ id }) => id === open)
   const decides = conditionsInSettings(settings).some(({ showIf }) => showIf)
   return [
-    ...(open === 'settings' ? (['settings-form'] as const) : []),
+    ...(open === 'settings' ? (['settings-form', 'look-fields'] as const) : []),
+    ...(open === 'settings' && hasArms(settings) ? (['arm-fields'] as const) : []),
     ...(open === 'people' ? (['people'] as const) : []),
     ...(decides || isConditional(definition) ? (['conditions-editor'] as const) : []),
     ...(question ? partsOf(question) : []),
