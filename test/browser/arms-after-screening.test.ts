@@ -26,9 +26,9 @@ const STUDY = {
 async function screened(page: Page, home: string): Promise<void> {
   await button(page, 'Begin Survey →').click()
   await page.getByRole('radio', { name: 'Count me in' }).check()
-  await button(page, 'Continue to question 2 →').click()
+  await button(page, /^Continue/).click()
   await page.getByRole('radio', { name: home }).check()
-  await button(page, 'Continue to question 3 →').click()
+  await button(page, /^Continue/).click()
 }
 
 const nextPart = (page: Page) => arriveAt(page, 'The next part')

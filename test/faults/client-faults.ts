@@ -4,7 +4,7 @@ import { type Fault, given } from './fault.ts'
 export const resetClients: Fault = {
   name: 'reset-clients',
   databases: ['embedded', 'postgres'],
-  strikes: { long: 40, short: 4 },
+  strikes: { long: 40, short: 12 },
   relayed: 'clients',
   async strike({ relay, underLoad }) {
     await underLoad(400)
