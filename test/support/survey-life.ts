@@ -70,6 +70,7 @@ export async function walkThrough(
   await spendCreditsOfLabel(app, designer)
   await fillQuotas(app, designer)
   await takeImagesAlong(app, designer)
+  await askTwice(app, designer)
   return survey
 }
 
@@ -102,6 +103,17 @@ async function countByArm(app: TestApp, designer: Designer): Promise<void> {
   await respond(app, survey, { [survey.questions[0]._id]: '4' })
   const { body } = await designer.call('GET', api.funnel(survey._id))
   expect(body).toMatchObject({ began: 1, completed: 1 })
+}
+
+/** Asks somebody in two surveys, and reads how well their votes agree. */
+async function askTwice(app: TestApp, designer: Designer): Promise<void> {
+  const settings = { hasUKey: true, uKeyMode: 'open', ballotSecrecy: 'pseudonymous' }
+  const survey = await makeSurvey(designer, [QV], settings)
+  const wave = await makeSurvey(designer, [QV], settings)
+  for (const asked of [survey, wave])
+    await respond(app, asked, { [asked.questions[0]!._id]: [3, -1, 2] }, { uKey: 'member' })
+  const { body } = await designer.call('GET', `${SURVEYS}/${survey._id}/results?wave=${wave._id}`)
+  expect(body.asking.wave.people).toBe(1)
 }
 
 async function spendCreditsOfLabel(app: TestApp, designer: Designer): Promise<void> {

@@ -1,4 +1,5 @@
 import { atom, type Getter } from 'jotai/vanilla'
+import { readVisitCookie } from '../../../src/domain/entry/respondent-cookies.ts'
 import { proceedCall } from '../../../src/urls.ts'
 import { environmentAtom } from '../../shared/environment.ts'
 import { pageAtom } from '../store/page.ts'
@@ -40,7 +41,8 @@ const proceedAtom = atom(null, (get, set) =>
 /** Opens the page of the arm that was just drawn, by the visit's cookie or, in a browser without any, by the address. */
 function openArm(get: Getter): void {
   const address = new URL(location.href)
-  if (!navigator.cookieEnabled) address.searchParams.set('uuid', identity(get).uuid)
+  const { uuid } = identity(get)
+  if (readVisitCookie(document.cookie).uuid !== uuid) address.searchParams.set('uuid', uuid)
   location.replace(address)
 }
 
