@@ -29,7 +29,7 @@ test('a designer gives a survey a name, a logo and an accent, sees them at once,
       await section.getByText('On light pages: contrast 7.99 : 1').waitFor()
       await section.getByText('On dark pages: contrast 4.5').waitFor()
       await section.locator('.look-sample-brand img').first().waitFor()
-      await page.locator('.save-line').getByText(/saved/i).first().waitFor()
+      await page.locator('.save-line').getByText('Saved', { exact: true }).first().waitFor()
       expect(await axeViolations(page)).toEqual([])
     },
     { token: designer.token },
