@@ -106,7 +106,7 @@ async function placeSurvey(isDeleted: boolean, ofTeam = false): Promise<void> {
     await query(`DELETE FROM ${table}`, [])
   await query(
     `INSERT INTO surveys (id, owner_id, team_id, definition, identity_salt, deleted_at)
-     SELECT 'survey', id, $4, $2::text::jsonb, '\\x00', CASE WHEN $3::boolean THEN now() END FROM users WHERE email = $1`,
+     SELECT 'survey', id, $4, $2::text::jsonb, '\\x00', CASE WHEN $3::text::boolean THEN now() END FROM users WHERE email = $1`,
     [address(ofTeam ? 'other' : 'owner'), DEFINED, `${isDeleted}`, ofTeam ? 'team' : null],
   )
   await query("INSERT INTO rooms (survey_id, code) VALUES ('survey', 'ABCDEF') ON CONFLICT DO NOTHING", [])

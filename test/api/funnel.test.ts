@@ -64,6 +64,8 @@ describe('the funnel of a survey', () => {
         turnedAway: {},
         declined: null,
         arms: [],
+        assigned: null,
+        stepsBeforeArm: 0,
         attrition: null,
       },
     })
