@@ -28,7 +28,7 @@ export const ASKING_FIELDS = {
     Type.String({
       maxLength: 100,
       description:
-        'The ID of another survey of yours that asked the same people, to see how reliable votes are. People are joined by their unique keys, which both surveys need; never if ballots of one are secret.',
+        'The ID of another survey that you can see and that asked the same people, to see how reliable votes are. People are matched by their unique keys, which both surveys need; refused if the ballots of either are secret.',
     }),
   ),
 }

@@ -36,7 +36,7 @@ const SHARED: Meanings = {
   optionId: 'The option, see below.',
   armId: 'The arm, as in assignments.csv; empty in a survey without arms.',
   measure:
-    'votes; ofBudget: votes by the square root of the credits of the arm; ofSpent: votes by the square root of the credits that the person spent; likert: the point on the scale of the option from its middle; likertPlus: the sign of that times importance, 2 for what was chosen as important and 1 for the rest, or the point on the scale of importance.',
+    'votes; ofBudget: votes divided by the square root of the credits of the arm; ofSpent: votes divided by the square root of the credits that the person spent; likert: the point on the scale of the option from its middle; likertPlus: the sign of that times importance, 2 for what was chosen as important and 1 for the rest, or the point on the scale of importance.',
   n: 'People.',
   low: '95% confidence interval of it, lower end; empty below five people.',
   high: 'The same, upper end.',
@@ -54,7 +54,7 @@ const FILES: {
     meaning: 'A row for each option, measure and arm: mean opinions.',
     fields: {
       mean: "Their mean, with Student's interval.",
-      share: 'The mean by the largest value that is possible, -1 to 1.',
+      share: 'The mean divided by the largest possible value, -1 to 1.',
       rank: 'Its rank among the options by this measure in this arm, from the highest mean.',
     },
   },
@@ -69,7 +69,7 @@ const FILES: {
       belowEnds: 'The share with more than that and less than the largest value.',
       ends: 'The share with the largest value.',
       distance:
-        'The largest difference between this distribution of values without signs, by the largest value, and that of the first measure in the arm of reference (Kolmogorov and Smirnov), 0 to 1; empty for that one.',
+        'The largest difference between this distribution of absolute values, divided by the largest possible one, and that of the first measure in the arm of reference (Kolmogorov and Smirnov), 0 to 1; empty for that one.',
     },
   },
   habits: {
@@ -91,7 +91,7 @@ const FILES: {
     fields: {
       effort:
         'seconds: those of option_metrics.csv, organizing and voting, where there are any; editDistance: its edit_distance plus one.',
-      term: 'arm: a way of asking other than that of the arm of reference; length: each doubling of the list from the shortest one; armByLength: how much more a doubling does in that way. What cannot be told apart has no row.',
+      term: 'arm: a way of asking other than that of the arm of reference; length: each doubling of the list from the shortest one; armTimesLength: how much more a doubling does in that way. What cannot be told apart has no row.',
       arms: 'The arms that ask in that way, which differ only in what they ask, with a space between; empty for length.',
       factor:
         'By which factor it changes the measure; 1, without an interval, for the way with which others are compared: that of the arm of reference, or the first one if that has no ballot.',
@@ -121,7 +121,7 @@ const FILES: {
       otherMean: 'Their mean votes in the other survey, whose ID was asked for.',
       icc: 'ICC(2,1): two-way random effects, single measures, absolute agreement.',
       low: '95% confidence interval of it from a bootstrap of people, lower end.',
-      sem: 'The standard error of measurement: the standard deviation of all votes of both by the square root of 1 - icc.',
+      sem: 'The standard error of measurement: the standard deviation of all votes of both waves, times the square root of 1 - icc.',
     },
   },
   waveOrders: {

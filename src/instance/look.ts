@@ -14,7 +14,7 @@ const ACCENTS = 256
 const accents = new Map<string, Accent>()
 
 /**
- * An instance as the pages of a survey show it: the survey's look goes over its own.
+ * An instance as the pages of a survey show it: the survey's look replaces its own.
  *
  * @param language in which the survey is shown; null for its first
  */

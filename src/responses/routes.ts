@@ -164,7 +164,7 @@ function proceedRoutes(deps: Deps) {
       detail: {
         summary: 'Ask whether a response may continue',
         description:
-          'Decided by the stored answers. If somebody is screened out, their response is closed; its status says so, and its ending says where they go from here. A completion makes the same decision.',
+          'Decided by the stored answers. If somebody is screened out, their response is closed; its status says so, and its ending says where they go from here. Where arms are drawn after the screening (settings.questionsBeforeArm), whoever may continue is assigned to an arm. Without arms to draw, a completion makes the same decision.',
       },
     },
   )

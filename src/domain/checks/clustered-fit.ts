@@ -15,7 +15,7 @@ export type Effect = { readonly estimate: number; readonly ci95: Interval; reado
  * Least squares with standard errors clustered (Liang and Zeger 1986) and corrected for few clusters as usual (CR1); t has
  * as many degrees of freedom as there are clusters, less one.
  *
- * @returns by term; null for terms that those before it already say, as in R, for those without any error, and for all with
+ * @returns by term; null for terms that are combinations of earlier ones, as in R, for those without any error, and for all with
  * fewer than two clusters or no more observations than terms
  */
 export function clusteredFit(observations: readonly Observation[]): (Effect | null)[] {

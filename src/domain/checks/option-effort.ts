@@ -10,7 +10,7 @@ import type { AskedPerson } from './measures.ts'
 export type EffortRow = {
   readonly effort: (typeof EFFORT_MEASURES)[number]
   /** Being asked as in other arms, each doubling of the list, or both: how much more a doubling does there. */
-  readonly term: 'arm' | 'length' | 'armByLength'
+  readonly term: 'arm' | 'length' | 'armTimesLength'
   /** The ids of the arms that ask in this way, with a space between; null for the length. */
   readonly arms: string | null
   /** 1 for the way with which others are compared, which has no interval. */
@@ -80,7 +80,7 @@ function rowsOf(
   const named = [
     ...others.map((arms) => ({ term: 'arm' as const, arms })),
     { term: 'length' as const, arms: null },
-    ...others.map((arms) => ({ term: 'armByLength' as const, arms })),
+    ...others.map((arms) => ({ term: 'armTimesLength' as const, arms })),
   ]
   const rows = named.flatMap(({ term, arms }, at): EffortRow[] => {
     const effect = effects[at]

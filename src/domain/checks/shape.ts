@@ -17,7 +17,7 @@ export type ShapeRow = {
   readonly belowEnds: number
   /** At the largest value, for or against. */
   readonly ends: number
-  /** The largest difference of the distribution to that of the reference (Kolmogorov and Smirnov); null for itself. */
+  /** The largest difference between the distribution and that of the reference (Kolmogorov and Smirnov); null for itself. */
   readonly distance: number | null
 }
 

@@ -1,6 +1,6 @@
 # # Results from the answers
 #
-# Computes every figure of `results.csv`, `pairs.csv`, `figures.csv` and, where there are any, `choice_results.csv`, `ranking_results.csv`, `ranking_pairs.csv`, `constant_sum_results.csv`, `arm_figures.csv`, `attention.csv`, `attrition.csv`, `segments.csv`, `split_figures.csv`, `effort_figures.csv`, `weighted_figures.csv` and `weights.csv` anew from the other files and compares. See `codebook.md` for what every column means. Of hundreds of options it takes minutes.
+# Computes every figure of `results.csv`, `pairs.csv`, `figures.csv` and, where there are any, `choice_results.csv`, `ranking_results.csv`, `ranking_pairs.csv`, `constant_sum_results.csv`, `arm_figures.csv`, `attention.csv`, `attrition.csv`, `segments.csv`, `split_figures.csv`, `effort_figures.csv`, `weighted_figures.csv` and `weights.csv` anew from the other files and compares. See `codebook.md` for what every column means. With hundreds of options it takes minutes.
 
 import csv, importlib, itertools, json, math, os
 from collections import Counter, defaultdict

@@ -1,6 +1,6 @@
 # ## The preregistered comparison
 #
-# Compares the mean votes of two arms on every option of a ballot: the difference with its interval, by the more cautious one of Student’s and Welch’s tests, and the test that redraws the arms in their blocks. Set the arms and the ballot to those that the preregistration names, by their IDs; otherwise they are the first ones.
+# Compares the mean votes of two arms on every option of a ballot: the difference with its interval, by the more cautious of Student’s and Welch’s tests, and the test that redraws the arms in their blocks. Set the arms and the ballot to those that the preregistration names, by their IDs; otherwise they are the first ones.
 
 contrast = {"reference": None, "arm": None, "question": None}
 

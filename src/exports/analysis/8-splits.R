@@ -1,6 +1,6 @@
 
 # How the mean votes of each segment differ from those of all others who saw the option or, of arms, from those of the reference: by the
-# more cautious one of Student's and Welch's tests, adjusted for all that are compared (Benjamini and Hochberg). What is withheld of few
+# more cautious of Student's and Welch's tests, adjusted for all that are compared (Benjamini and Hochberg). What is withheld of few
 # people has no figures.
 # Values are shares of the largest, where that is not 1.
 compared_means <- function(inside, outside, largest = c(1, 1)) {

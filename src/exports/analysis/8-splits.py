@@ -1,4 +1,4 @@
-# How the mean votes of each segment differ from those of all others who saw the option or, of arms, from those of the reference: by the more cautious one of Student’s and Welch’s tests, adjusted for all that are compared (Benjamini and Hochberg). What is withheld of few people has no figures.
+# How the mean votes of each segment differ from those of all others who saw the option or, of arms, from those of the reference: by the more cautious of Student’s and Welch’s tests, adjusted for all that are compared (Benjamini and Hochberg). What is withheld of few people has no figures.
 
 def moments(votes, largest):
     n, mean = len(votes), sum(votes) / len(votes)

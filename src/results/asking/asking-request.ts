@@ -7,7 +7,7 @@ import type { Survey } from '../../domain/survey/survey.ts'
 export type AskingRequest = {
   readonly behaviour: { readonly questionId: string; readonly choiceId: string } | null
   readonly reference: string | null
-  /** The id of another survey of the designer that asked the same people before or after. */
+  /** The id of another survey that the caller may see that asked the same people before or after. */
   readonly wave: string | null
 }
 

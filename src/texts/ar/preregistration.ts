@@ -215,7 +215,7 @@ export const preregistration: PreregistrationTexts = {
       open: 'علنية: تُعرض الأسماء والأصوات مع النتائج',
     },
     results: { designer: 'مصممو الاستبيان', respondents: 'المشاركون أيضًا', public: 'الجميع' },
-    armsDrawn: { atBegin: 'عند البدء', afterScreening: 'بعد الموافقة وأسئلة الاختيار' },
+    armsDrawn: { atBegin: 'عند البدء', afterScreening: 'بعد الموافقة وأسئلة شروط المشاركة' },
     randomOrder: {
       none: 'لا يوجد',
       questions: 'الأسئلة داخل صفحتها',

@@ -230,7 +230,10 @@ export const preregistration: PreregistrationTexts = {
       respondents: 'Auch Teilnehmende',
       public: 'Alle',
     },
-    armsDrawn: { atBegin: 'Beim Beginn', afterScreening: 'Nach Einwilligung und Auswahlfragen' },
+    armsDrawn: {
+      atBegin: 'Zu Beginn',
+      afterScreening: 'Nach der Einwilligung und den Fragen zur Zielgruppe',
+    },
     randomOrder: {
       none: 'Keine',
       questions: 'Fragen innerhalb ihrer Seite',

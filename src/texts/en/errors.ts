@@ -41,9 +41,9 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
     'This survey already has responses, so only its wording can be changed. To change more, duplicate it.',
   SURVEY_ARCHIVED: 'The survey is archived. Take it out of the archive, in My surveys, to change it.',
   SURVEY_OPEN: 'People can answer this survey, or will be able to. Close it before you archive it.',
-  LIMIT_REACHED: 'You own as many surveys as you may. Archive or delete one.',
+  LIMIT_REACHED: 'You have as many surveys as you may. Archive or delete one.',
   WEBHOOK_LIMIT_REACHED: 'A survey has at most 10 webhooks. Delete one first.',
-  TEAM_LIMIT_REACHED: 'You own as many teams as you may. Delete one, or make somebody else its owner.',
+  TEAM_LIMIT_REACHED: 'You own as many teams as you may. Delete one, or leave one that has another owner.',
   TEAM_HAS_SURVEYS:
     'This team owns surveys. Move them out of it, or delete them, before you delete the team.',
   LAST_OWNER: 'A team needs an owner. Make somebody else an owner first.',
@@ -171,9 +171,9 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     'Ballots of this survey are secret, and ways of asking are compared by several answers of each person. Leave out {field}.',
   unknownBehaviour:
     '{field} must be the ID of a choice question of the survey, a colon, and the ID of one of its choices.',
-  unknownWave: '{field} must be the ID of another survey of yours.',
+  unknownWave: '{field} must be the ID of another survey that you can see.',
   waveKeys:
-    'People are joined by their unique keys. {field} needs two surveys with unique keys whose ballots are pseudonymous or open.',
+    'People are matched by their unique keys. {field} needs two surveys with unique keys whose ballots are pseudonymous or open.',
   compareInTables:
     'Only zip and xlsx files compare ways of asking. Leave out {field}, or ask for one of these.',
   splitOfAll: 'Only the results of all responses can be split or weighted. Leave out {field} or the filter.',
@@ -276,7 +276,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   armsWithin:
     '{field} must be label, where the survey asks for unique keys, or parameter: and the name of a parameter that it stores.',
   drawAfter:
-    'The last question before arms are drawn must require consent, or an answer that can screen out.',
+    'To draw arms after screening, the survey needs a question that asks for consent or can screen people out, and the last such question must be required.',
   drawBefore: '“{name}” comes before arms are drawn, so every arm must ask it, and it cannot be about votes.',
   armUnknown: '{field} names an arm that the survey does not have.',
   noArms: 'This survey has no arms. A response to it begins with its first answer.',

@@ -11,7 +11,7 @@ export const mail = {
     subject: '{inviter} invites you to the team “{team}”',
     viewer: '{inviter} lets you see the surveys of the team “{team}”.',
     editor: '{inviter} lets you make and edit surveys in the team “{team}”.',
-    owner: '{inviter} makes you an owner of the team “{team}” and of its surveys.',
+    owner: '{inviter} made you an owner of the team “{team}” and of its surveys.',
     body: '{what}\n\nSign in with this address:\n{link}\n\nIf you were not expecting this, you can ignore it.',
   },
   retention: {

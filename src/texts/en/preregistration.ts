@@ -150,7 +150,7 @@ export const preregistration = {
   settingNames: {
     arms: 'Arms of the experiment',
     armsWithin: 'The arms are balanced within',
-    armsDrawn: 'When arms are assigned',
+    armsDrawn: 'When people are assigned to arms',
     screenOut: 'Who is screened out',
     quotas: 'Quotas',
     opensAt: 'Opens at',

@@ -8,9 +8,9 @@ export const resultsAsking = {
   reference: 'Compare arms with',
   wave: 'ID of another survey that asked the same people',
   waveHint:
-    'It shows how reliable votes are. People are joined by their unique keys, which both surveys need.',
+    'It shows how reliable votes are. People are matched by their unique keys, which both surveys need.',
   show: 'Show',
-  clear: 'Show the results without it',
+  clear: 'Show the results without this comparison',
   people: {
     one: 'These figures are about {count} person.',
     other: 'These figures are about {count} people.',
@@ -19,38 +19,38 @@ export const resultsAsking = {
     'These figures are about {count} people, a random sample of all who answered. It is the same each time.',
   scales: 'Which question is about which option',
   scale: '{option}: “{rating}”',
-  scaleWeighed: '{option}: “{rating}”, with its importance from “{importance}”',
+  scaleWithImportance: '{option}: “{rating}”, with its importance from “{importance}”',
   nothing: 'Nobody has answered yet in a way that can be compared.',
   inArm: '{arm}: {measure}',
   measures: {
     votes: 'Votes',
-    ofBudget: 'Votes by root of budget',
-    ofSpent: 'Votes by length of ballot',
+    ofBudget: 'Votes ÷ √budget',
+    ofSpent: 'Votes ÷ √credits spent',
     likert: 'Likert',
     likertPlus: 'Likert+',
   },
   tables: {
     scores: {
       heading: 'Mean opinions by way of asking',
-      hint: 'Means with Student’s 95% intervals. Likert is the point on the scale from its middle; Likert+ is its sign times importance (2 for an option chosen as important, 1 for others, or the point of the scale of importance). Votes by root of budget compare arms with other budgets; votes by length of ballot leave out how much somebody spent. The share is of the largest value possible.',
+      hint: 'Means with Student’s 95% intervals. Likert is how far the chosen point is from the middle of the scale; Likert+ is the side of the scale (for or against) times importance (2 for an option chosen as important, 1 for others, or the point of the scale of importance). Votes divided by the root of the budget compare arms with different budgets; votes divided by the root of the credits spent leave out how much somebody spent. The share is of the largest value possible.',
     },
     prediction: {
       heading: 'How well each way of asking predicts “{choice}”',
-      hint: 'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people within arms, and differences are to the first way of asking in the arm “{reference}”.',
+      hint: 'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people within arms, and differences are from the first way of asking in the arm “{reference}”.',
       hintWithoutArms:
-        'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people, and differences are to the first way of asking.',
+        'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people, and differences are from the first way of asking.',
     },
     shape: {
       heading: 'How strong opinions are',
-      hint: 'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference to the distribution of the first way of asking in the arm “{reference}” (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
+      hint: 'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference from the distribution of the first way of asking in the arm “{reference}” (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
       hintWithoutArms:
-        'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference to the distribution of the first way of asking (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
+        'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference from the distribution of the first way of asking (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
     },
     effort: {
       heading: 'Time and edit distance of each option',
-      hint: 'By which factor the seconds spent on an option, and the positions passed on the way to it (plus one), change: in other ways of asking than the one with factor 1 and no interval, with each doubling of the list from the shortest one, and how much more a doubling does in these ways. Arms that differ only in what they ask are one way. Least squares of logarithms, with 95% intervals clustered by person (CR1). What cannot be told apart is left out. At most 1,000 logs are read.',
+      hint: 'Factors by which the seconds spent on an option, and the positions passed on the way to it (plus one), change: for each way of asking, compared with the one whose factor is 1 and has no interval; for each doubling of the list, from the shortest; and how much more a doubling changes them in that way of asking. Arms that differ only in what they ask are one way. Least squares of logarithms, with 95% intervals clustered by person (CR1). What cannot be told apart is left out. At most 1,000 logs are read.',
       hintWithoutArms:
-        'By which factor the seconds spent on an option, and the positions passed on the way to it (plus one), change with each doubling of the list from the shortest one. Least squares of logarithms, with 95% intervals clustered by person (CR1). At most 1,000 logs are read.',
+        'Factors by which the seconds spent on an option, and the positions passed on the way to it (plus one), change with each doubling of the list from the shortest one. Least squares of logarithms, with 95% intervals clustered by person (CR1). At most 1,000 logs are read.',
     },
     waves: {
       heading: 'Reliability over two waves',
@@ -62,7 +62,7 @@ export const resultsAsking = {
     },
     workLoad: {
       heading: 'Workload (raw NASA-TLX)',
-      hint: 'The mean of the six scales of the template, from 0 to 100, over people who answered all of them; how well they did counts in reverse. Differences are to the arm “{reference}”, with 95% intervals: the wider of Student’s and Welch’s.',
+      hint: 'The mean of the six scales of the template, from 0 to 100, over people who answered all of them; how well they did counts in reverse. Differences are from the arm “{reference}”, with 95% intervals: the wider of Student’s and Welch’s.',
       hintWithoutArms:
         'The mean of the six scales of the template, from 0 to 100, over people who answered all of them; how well they did counts in reverse.',
     },
@@ -75,7 +75,7 @@ export const resultsAsking = {
   terms: {
     arm: 'Way of asking',
     length: 'Each doubling of the list',
-    armByLength: 'Each doubling, there beside',
+    armTimesLength: 'Way of asking × doubling',
   },
   figures: { slope: 'Slope', gap: 'Gap', auc: 'AUC' },
   columns: {
@@ -86,7 +86,7 @@ export const resultsAsking = {
     figure: 'Figure',
     n: 'People',
     did: 'Did it',
-    otherMean: 'Mean there',
+    otherMean: 'Mean in the other survey',
     icc: 'ICC(2,1)',
     sem: 'SEM',
     lowerQuartile: 'Lower quartile',

@@ -196,7 +196,7 @@ export const resultsPage = {
     pairs: 'Pairs compared',
   },
   constantsum: {
-    heading: 'Mean points of each',
+    heading: 'Mean points of each choice',
     alt: 'Mean points: {points}.',
     hint: 'Each person divided {total} points.',
   },

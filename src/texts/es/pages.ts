@@ -162,7 +162,8 @@ export const pages: PageTexts = {
     title: 'La parte siguiente',
     lead: 'La parte siguiente de la encuesta se abrirá en un momento. Si no, pulse «Continuar».',
     goOn: 'Continuar',
-    passed: 'Puede participar. Gracias por sus primeras respuestas: están guardadas y ya no cambian.',
+    passed:
+      'Puede participar. Gracias por sus primeras respuestas: están guardadas y ya no se pueden cambiar.',
   },
   screenedOut: {
     title: 'Gracias por su interés',

@@ -210,7 +210,7 @@ export const resultsPage: ResultsPageTexts = {
     pairs: 'Comparación por pares',
   },
   constantsum: {
-    heading: 'Puntos medios de cada una',
+    heading: 'Puntos medios de cada respuesta',
     alt: 'Puntos medios: {points}.',
     hint: 'Cada persona repartió {total} puntos.',
   },

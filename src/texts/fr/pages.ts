@@ -166,7 +166,7 @@ export const pages: PageTexts = {
     lead: 'La partie suivante de l’enquête s’ouvre dans un instant. Sinon, appuyez sur « Continuer ».',
     goOn: 'Continuer',
     passed:
-      'Vous pouvez participer. Merci pour vos premières réponses : elles sont enregistrées et ne changent plus.',
+      'Vous pouvez participer. Merci pour vos premières réponses : elles sont enregistrées et ne peuvent plus être modifiées.',
   },
   screenedOut: {
     title: 'Merci de votre intérêt',

@@ -213,7 +213,7 @@ export const resultsPage: ResultsPageTexts = {
     pairs: 'Deux à deux',
   },
   constantsum: {
-    heading: 'Points moyens de chacun',
+    heading: 'Points moyens par choix',
     alt: 'Points moyens : {points}.',
     hint: 'Chaque personne a réparti {total} points.',
   },

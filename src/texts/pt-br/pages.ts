@@ -161,7 +161,8 @@ export const pages: PageTexts = {
     title: 'A próxima parte',
     lead: 'A próxima parte da pesquisa será aberta em instantes. Se não abrir, pressione “Continuar”.',
     goOn: 'Continuar',
-    passed: 'Você pode participar. Agradecemos suas primeiras respostas: elas foram salvas e não mudam mais.',
+    passed:
+      'Você pode participar. Agradecemos suas primeiras respostas: elas foram salvas e não podem mais ser alteradas.',
   },
   screenedOut: {
     title: 'Agradecemos o seu interesse',

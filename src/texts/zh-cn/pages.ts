@@ -153,7 +153,7 @@ export const pages: PageTexts = {
     title: '下一部分',
     lead: '问卷的下一部分即将打开。如果没有打开，请按“继续”。',
     goOn: '继续',
-    passed: '您可以参加。感谢您的回答，这些回答已保存，不再更改。',
+    passed: '您可以参加。感谢您的回答，这些回答已保存，不能再修改。',
   },
   screenedOut: {
     title: '感谢您的关注',

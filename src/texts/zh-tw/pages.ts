@@ -154,7 +154,7 @@ export const pages: PageTexts = {
     title: '下一部分',
     lead: '問卷的下一部分即將開啟。如果沒有開啟，請按「繼續」。',
     goOn: '繼續',
-    passed: '您可以參加。感謝您的回答，這些回答已儲存，不再更改。',
+    passed: '您可以參加。感謝您的回答，這些回答已儲存，無法再修改。',
   },
   screenedOut: {
     title: '感謝您的關注',

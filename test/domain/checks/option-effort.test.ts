@@ -71,7 +71,7 @@ describe('time and edit distance of each option', () => {
       ['arm', 'v1 v3'],
       ['arm', 'v2 v4'],
       ['length', null],
-      ['armByLength', 'v2 v4'],
+      ['armTimesLength', 'v2 v4'],
     ])
     expect(told('v2')[0]).toEqual(['arm', 'v2 v4'])
     expect(told('likert')[0]).toEqual(['arm', 'v1 v3'])

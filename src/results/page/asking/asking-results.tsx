@@ -63,7 +63,7 @@ function Scales({ asking, survey, words, language }: Said) {
       <ul>
         {asking.scales.map(({ questionId, optionId, rating, importance }) => (
           <li key={`${questionId}/${optionId}`}>
-            {say(importance ? words.scaleWeighed : words.scale, language, {
+            {say(importance ? words.scaleWithImportance : words.scale, language, {
               option: nameOf('optionId', { questionId, optionId }),
               rating: textOf(rating),
               importance: textOf(importance),

@@ -98,10 +98,10 @@ export const editor = {
   newOwner: 'New owner',
   chooseTeam: 'Choose a team',
   movedToTeam:
-    'All members of the team then have the rights of their role. Yours: {role}. Collaborators stay. Only owners of the team can move it out again.',
+    'All members of the team then have the rights of their role on it. Your role: {role}. Collaborators stay. Only owners of the team can move it out again.',
   movedToMe:
     'You then own the survey, and it counts towards those that you may have. The team loses access; collaborators stay.',
-  movedNowhere: 'A team owns surveys together.',
+  movedNowhere: 'The members of a team share its surveys.',
   move: 'Move',
   peopleLink: 'No e-mail is sent: send them this link yourself. They sign in with the address you add here.',
   roleOf: 'Role of {email}',

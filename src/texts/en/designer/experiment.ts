@@ -30,7 +30,7 @@ export const experiment = {
   armsDrawnAtBegin: 'At Begin',
   armsDrawnLater: 'After consent and screening',
   armsDrawnHint:
-    'After consent and screening, everybody is first asked the same questions, up to the last one that asks for a required consent or screens people out. Who is turned away there takes no place in an arm.',
+    'After consent and screening, everybody is first asked the same questions, up to the last one that requires consent or screens people out. Whoever is turned away there takes no place in an arm.',
   armsWithinAll: 'All respondents together',
   armsWithinLabel: 'Each group of unique keys',
   armsWithinParameter: 'Each value of {name}',

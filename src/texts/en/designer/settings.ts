@@ -203,7 +203,7 @@ export const settings = {
   logo: 'Logo',
   logoAlt: 'What the logo shows, in words',
   logoHint:
-    'A JPEG, PNG or WebP file, shown 28 px high. On dark pages it stands on a white ground, so a version for light pages is enough.',
+    'A JPEG, PNG or WebP file, shown 28 px high. On dark pages it has a white background, so a version for light pages is enough.',
   accentColor: 'Accent colour',
   accentColorHint:
     'For links and buttons, such as #0b6b61. Dark pages show the same hue, made light enough to read.',

@@ -43,7 +43,7 @@ export const surveyList = {
   ownedByMe: 'You',
   ownedByTeam: 'Team: {team}',
   inTeamMeans:
-    'All members of the team have the rights of their role on it. Yours: {role}. It counts towards the surveys that you may have.',
+    'All members of the team have the rights of their role on it. Your role: {role}. It counts towards the surveys that you may have.',
   anyStatus: 'Any status',
   sortBy: 'Sort by',
   order_created: 'Newest first',
