@@ -1,5 +1,6 @@
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
+import { accountCalls } from './account-urls.ts'
 import { record } from './audit/handlers.ts'
 import { type Designer, requireDesigner } from './auth/guard.ts'
 import { decode } from './contract/decode.ts'
@@ -103,7 +104,7 @@ type DesignerCall = {
 const changesArchived = (right: SurveyRight, call: string) =>
   right !== 'see' && !call.startsWith('GET ') && !OF_ARCHIVED.includes(call)
 
-/** What may be done with a survey in the archive: who reads it changes, and what people want erased is erased. */
+/** What may be done with a survey in the archive: who reads it changes, and what people want erased or revoked is. */
 const OF_ARCHIVED = [
   `PUT ${api.archive.pattern}`,
   `DELETE ${api.archive.pattern}`,
@@ -111,6 +112,10 @@ const OF_ARCHIVED = [
   `POST ${api.restoreSurvey.pattern}`,
   `PUT ${api.collaborator.pattern}`,
   `DELETE ${api.collaborator.pattern}`,
+  `PUT ${accountCalls.surveyTeam.pattern}`,
+  `POST ${api.revokeKeys.pattern}`,
+  `DELETE ${toolCalls.feed.pattern}`,
+  `DELETE ${toolCalls.webhook.pattern}`,
   `DELETE ${toolCalls.designerResponse.pattern}`,
   `POST ${toolCalls.eraseResponses.pattern}`,
   `DELETE ${toolCalls.person.pattern}`,

@@ -1,2 +1,3 @@
-/** Runs something when the browser is idle; in browsers that do not report that, in a task of its own. */
-export const whenIdle: (run: () => void) => void = globalThis.requestIdleCallback ?? setTimeout
+/** Runs something when the browser is idle; in browsers that do not report that, soon. */
+export const whenIdle: (run: () => void) => void =
+  globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))

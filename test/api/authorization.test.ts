@@ -189,12 +189,12 @@ test('a survey in the archive is changed by no call but those that are about the
   }
   expect(made.sort()).toEqual([
     `DELETE ${SURVEY}`,
-    ...['archive', 'collaborators/:email', 'people/:personId', 'responses/:responseId'].map(
+    ...['archive', 'collaborators/:email', 'feed', 'people/:personId', 'responses/:responseId'].map(
       (what) => `DELETE ${SURVEY}/${what}`,
     ),
-    `POST ${SURVEY}/responses/erase`,
-    `PUT ${SURVEY}/archive`,
-    `PUT ${SURVEY}/collaborators/:email`,
+    `DELETE ${SURVEY}/webhooks/:webhookId`,
+    ...['keys/revoke', 'responses/erase'].map((what) => `POST ${SURVEY}/${what}`),
+    ...['archive', 'collaborators/:email', 'team'].map((what) => `PUT ${SURVEY}/${what}`),
   ])
 })
 

@@ -44,7 +44,6 @@ export type EditorPart =
   | 'more-fields'
   | 'outcome-fields'
   | 'pasted-options'
-  | 'arm-fields'
 
 export type EditorState = {
   readonly surveyId: string

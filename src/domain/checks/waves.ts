@@ -1,4 +1,5 @@
 import { seededRandom } from '../ballot/ordering.ts'
+import { MIN_RESPONSES_FOR_INTERVALS } from '../certainty/confidence.ts'
 import { kendallTauB } from '../results/ranking.ts'
 import { percentileInterval, quantileOf } from './percentile-interval.ts'
 import { studentMean } from './student-mean.ts'
@@ -101,14 +102,14 @@ function pairsOf(one: Float64Array, other: Float64Array): [Float64Array, Float64
  * ICC(2,1) of Shrout and Fleiss (1979), two-way random effects, single measures, absolute agreement; and the standard error
  * of measurement s * sqrt(1 - ICC), with the standard deviation of all measures of both waves.
  *
- * @returns null for both with fewer than two people, or if all measures are equal
+ * @returns null for both with fewer people than intervals need, or if all measures are equal
  */
 export function reliabilityOf(
   one: Float64Array,
   other: Float64Array,
 ): { readonly icc: number | null; readonly sem: number | null } {
   const n = one.length
-  if (n < 2) return { icc: null, sem: null }
+  if (n < MIN_RESPONSES_FOR_INTERVALS) return { icc: null, sem: null }
   let [sum, otherSum, squares, rows] = [0, 0, 0, 0]
   for (let at = 0; at < n; at++) {
     const [x, y] = [one[at]!, other[at]!]

@@ -34,13 +34,13 @@ test('each person’s orders are as alike as scipy says', () => {
     expect(row![name as keyof typeof fixture.order]).toBeCloseTo(value, 10)
 })
 
-test('the same votes twice are wholly reliable, and equal votes of all say nothing', () => {
-  const same = Float64Array.of(3, -1, 2, 0)
+test('the same votes twice are wholly reliable; equal votes of all say nothing, nor do votes of fewer than five', () => {
+  const same = Float64Array.of(3, -1, 2, 0, 1)
   expect(reliabilityOf(same, same)).toEqual({ icc: 1, sem: 0 })
   const nothing = { icc: null, sem: null }
-  expect(reliabilityOf(Float64Array.of(2, 2), Float64Array.of(2, 2))).toEqual(nothing)
-  expect(reliabilityOf(new Float64Array(3), new Float64Array(3))).toEqual(nothing)
-  expect(reliabilityOf(Float64Array.of(2), Float64Array.of(1))).toEqual(nothing)
+  const level = new Float64Array(5)
+  expect([reliabilityOf(level, level), reliabilityOf(level.fill(2), level)]).toEqual([nothing, nothing])
+  expect(reliabilityOf(same.slice(0, 4), same.slice(0, 4))).toEqual(nothing)
 })
 
 test('nothing is said of options and orders that nobody has in both waves', () => {
