@@ -7,10 +7,11 @@ import type { TeamRole } from '../domain/access/access.ts'
 import { isEmailAddress } from '../domain/access/email-address.ts'
 import { refusalOfLeaving, refusalOfRole, type TeamMember, teamName } from '../domain/access/teams.ts'
 import { Failure, invalidInput, type Refusal } from '../domain/failure.ts'
+import { surveyLimit } from '../domain/survey/survey-limit.ts'
 import { isoOf } from '../domain/text/instant.ts'
+import { deleteMember } from './leaving-repository.ts'
 import { recordForSurveys, tellMember } from './news.ts'
 import {
-  deleteMember,
   deleteTeam,
   findTeam,
   insertTeam,
@@ -20,7 +21,7 @@ import {
   type StoredTeam,
   upsertMember,
 } from './repository.ts'
-import { listTeamSurveys, passOn, releaseDeleted } from './surveys-repository.ts'
+import { listTeamSurveys, releaseDeleted } from './surveys-repository.ts'
 
 const ID_LENGTH = 16
 
@@ -113,8 +114,9 @@ export async function putMember(
 }
 
 /**
- * Removes somebody from a team: owners remove anybody, and everybody themselves.
- * @throws Failure NOT_FOUND, NOT_ALLOWED, or LAST_OWNER
+ * Removes somebody from a team: owners remove anybody, and everybody themselves. What they made in it counts from then on
+ * for whoever removes them.
+ * @throws Failure NOT_FOUND, NOT_ALLOWED, LAST_OWNER, SURVEYS_COUNT_FOR_YOU, or LIMIT_REACHED
  */
 export async function removeMember(
   deps: Deps,
@@ -123,13 +125,15 @@ export async function removeMember(
   address: string,
 ): Promise<void> {
   const email = address.trim().toLowerCase()
-  const team = await decideAgain(async () => {
-    const leaves = email === designer.email.toLowerCase()
+  const leaves = email === designer.email.toLowerCase()
+  const leaving = { email, removedBy: leaves ? null : designer.id, limit: surveyLimit(deps.config) }
+  const { team, isGone } = await decideAgain(async () => {
     const found = await (leaves ? teamOf : ownedTeam)(deps, designer, id)
     refuse(refusalOfLeaving(found.members, email))
-    return (await deleteMember(deps.database, found, email)) ? found : undefined
+    const isGone = await deleteMember(deps.database, found, leaving)
+    return isGone === undefined ? undefined : { team: found, isGone }
   })
-  await passOn(deps.database, id, { email, preferred: designer.email })
+  if (!isGone) throw new Failure({ code: leaves ? 'SURVEYS_COUNT_FOR_YOU' : 'LIMIT_REACHED' })
   await recordForSurveys(deps, designer, team, 'member.removed', email)
 }
 

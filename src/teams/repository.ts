@@ -99,20 +99,6 @@ export async function upsertMember(
   return (await database.query<StoredMember>(UPSERT_MEMBER, [id, revision, email, role]))[0]
 }
 
-const DELETE_MEMBER = sql`/* delete_member */
-  WITH ${teamWith('$1', '$2')}
-  DELETE FROM ${teamMembers} USING team
-  WHERE ${teamMembers.teamId} = team.${teams.id} AND ${teamMembers.email} = $3 RETURNING true AS gone`
-
-/** Removes an address from a team; returns false if the team has changed since. */
-export async function deleteMember(
-  database: Database,
-  { id, revision }: Known,
-  email: string,
-): Promise<boolean> {
-  return (await database.query(DELETE_MEMBER, [id, revision, email])).length === 1
-}
-
 const DELETE_TEAM = sql`/* delete_team */
   WITH gone AS (
     DELETE FROM ${teams} WHERE ${teams.id} = $1 AND ${teams.revision} = $2::int4 RETURNING ${teams.id}),

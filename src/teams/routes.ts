@@ -97,7 +97,11 @@ function memberRoutes(deps: Deps) {
         signedIn: true,
         audit: 'itself',
         response: { 204: Nothing },
-        detail: { summary: 'Remove somebody from a team, or leave it' },
+        detail: {
+          summary: 'Remove somebody from a team, or leave it',
+          description:
+            'Surveys of the team that counted for them count for you, whether they are deleted or not: LIMIT_REACHED if you would own too many. Nobody leaves by themselves while surveys of the team count for them (SURVEYS_COUNT_FOR_YOU), or as its last owner (LAST_OWNER).',
+        },
       },
     )
 }

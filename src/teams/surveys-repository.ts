@@ -2,7 +2,6 @@ import { users } from '../../db/account-schema.ts'
 import type { Database } from '../../db/database.ts'
 import { surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
-import { teamMembers } from '../../db/team-schema.ts'
 import { auditAction, entryOf } from '../audit/statement-parts.ts'
 import type { Actor } from '../domain/access/audited.ts'
 import { SURVEY_WITH_VOTES } from '../rooms/statement-parts.ts'
@@ -27,38 +26,6 @@ const RELEASE_DELETED = sql`/* release_deleted */
 /** Gives the deleted surveys of a team to those for whom they count, who can restore them. */
 export async function releaseDeleted(database: Database, teamId: string): Promise<void> {
   await database.query(RELEASE_DELETED, [teamId])
-}
-
-// Whoever is no longer in a team could neither archive nor delete what counts for them.
-const PASS_ON = sql`/* pass_on */
-  WITH heir AS (
-    SELECT u.${users.id} FROM ${teamMembers} m JOIN ${users} u ON lower(u.${users.email}) = m.${teamMembers.email}
-    WHERE m.${teamMembers.teamId} = $1 AND m.${teamMembers.role} = 'owner' AND u.${users.disabledAt} IS NULL
-    ORDER BY m.${teamMembers.email} <> $3, m.${teamMembers.createdAt}, u.${users.createdAt} DESC LIMIT 1),
-  passed AS (
-    SELECT s.${surveys.id}, s.${surveys.ownerId},
-      (s.${surveys.isCounted} AND s.${surveys.archivedAt} IS NULL AND s.${surveys.deletedAt} IS NULL)::int4 AS counts
-    FROM ${surveys} s JOIN ${users} u ON u.${users.id} = s.${surveys.ownerId} CROSS JOIN heir
-    WHERE s.${surveys.teamId} = $1 AND lower(u.${users.email}) = $2 AND u.${users.id} <> heir.${users.id} FOR UPDATE OF s),
-  moved AS (
-    UPDATE ${surveys} SET ${surveys.ownerId} = heir.${users.id} FROM passed CROSS JOIN heir
-    WHERE ${surveys}.${surveys.id} = passed.${surveys.id}),
-  counted AS (
-    SELECT ${surveys.ownerId} AS id, -sum(counts)::int4 AS change FROM passed GROUP BY ${surveys.ownerId}
-    UNION ALL SELECT heir.${users.id}, coalesce(sum(counts), 0)::int4 FROM heir LEFT JOIN passed ON true GROUP BY heir.${users.id})
-  UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + counted.change FROM counted
-  WHERE ${users}.${users.id} = counted.id AND counted.change <> 0`
-
-/**
- * Has the surveys of a team that count for somebody who has left it count for an owner.
- * @param preferred the owner who removed them
- */
-export async function passOn(
-  database: Database,
-  teamId: string,
-  { email, preferred }: { readonly email: string; readonly preferred: string },
-): Promise<void> {
-  await database.query(PASS_ON, [teamId, email, preferred.toLowerCase()])
 }
 
 // The survey's row is locked first, then those of both people in one order, so that two moves at once wait for each

@@ -140,15 +140,41 @@ describe('a survey of a team', () => {
     ])
   })
 
-  test('counts for its maker, and for an owner once its maker has left', async () => {
+  test('counts for its maker, and for the owner who has removed them', async () => {
     await make(editor!)
     const archived = (await make(editor!)).body._id
     await owner!.call('PUT', `${SURVEYS}/${archived}/archive`)
     expect([await countsOf(editor!), await countsOf(owner!)]).toEqual([2, 0])
-    await remove(editor!, 'editor')
+    await remove(owner!, 'editor')
     expect([await countsOf(editor!), await countsOf(owner!)]).toEqual([0, 2])
     await owner!.call('DELETE', `${SURVEYS}/${archived}/archive`)
     expect(await countsOf(owner!)).toBe(3)
+  })
+
+  test('is left to nobody: whoever made it leaves once another owner removes them', async () => {
+    await put('stranger', 'owner')
+    const left = await remove(editor!, 'editor')
+    expect([left.status, left.body.code]).toEqual([409, 'SURVEYS_COUNT_FOR_YOU'])
+    expect([await roleOf(editor!, path), await countsOf(editor!)]).toEqual(['editor', 1])
+    await owner!.call('DELETE', path)
+    expect((await remove(editor!, 'editor')).body.code).toBe('SURVEYS_COUNT_FOR_YOU')
+    expect((await remove(stranger!, 'editor')).status).toBe(204)
+    expect((await owner!.call('POST', `${path}/restore`)).status).toBe(200)
+    expect([await countsOf(editor!), await countsOf(stranger!), await countsOf(owner!)]).toEqual([0, 1, 0])
+  })
+
+  test('goes to nobody beyond the limit when its maker is removed', async () => {
+    for (let at = 0; at < 20; at++) await makeSurvey(owner!)
+    const removed = await remove(owner!, 'editor')
+    expect([removed.status, removed.body.code]).toEqual([409, 'LIMIT_REACHED'])
+    expect([await roleOf(editor!, path), await countsOf(editor!), await countsOf(owner!)]).toEqual([
+      'editor',
+      1,
+      20,
+    ])
+    await owner!.call('DELETE', path)
+    expect((await remove(owner!, 'editor')).status).toBe(204)
+    expect([await countsOf(editor!), await countsOf(owner!)]).toEqual([0, 20])
   })
 })
 

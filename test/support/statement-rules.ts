@@ -59,7 +59,7 @@ const OF_ALL_SURVEYS = new Set([
   'find_owners',
   'list_team_surveys',
   'release_deleted',
-  'pass_on',
+  'delete_member',
   'move_survey',
 ])
 

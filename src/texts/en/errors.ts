@@ -46,7 +46,9 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   TEAM_LIMIT_REACHED: 'You own as many teams as you may. Delete one, or leave one that has another owner.',
   TEAM_HAS_SURVEYS:
     'This team owns surveys. Move them out of it, or delete them, before you delete the team.',
-  LAST_OWNER: 'A team needs an owner. Make somebody else an owner first.',
+  LAST_OWNER: 'A team needs an owner. Make somebody else an owner first, or delete the team.',
+  SURVEYS_COUNT_FOR_YOU:
+    'You made surveys in this team, which somebody has to keep. Ask another owner of it to remove you: your surveys then count for that owner.',
   TOKEN_LIMIT_REACHED: 'You have as many tokens as an account may have. Revoke one first.',
   ANSWERS_HELD_BACK:
     'Ballots are secret, so files, texts and parts of the results exist once the survey is closed and no answers wait for others.',
