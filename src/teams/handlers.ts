@@ -91,7 +91,7 @@ export async function removeTeam(deps: Deps, account: Account, id: string): Prom
 
 /**
  * Invites somebody, who need not have an account yet, or changes their role.
- * @throws Failure NOT_FOUND, NOT_ALLOWED, INVALID_INPUT, or LAST_OWNER
+ * @throws Failure NOT_FOUND, NOT_ALLOWED, INVALID_INPUT, LAST_OWNER, or RATE_LIMITED
  */
 export async function putMember(
   deps: Deps,
@@ -101,14 +101,16 @@ export async function putMember(
 ): Promise<MemberReply> {
   const email = member.email.trim().toLowerCase()
   const invited = { email, role: member.role }
+  const isNewIn = ({ members }: StoredTeam) => !members.some((known) => known.email === email)
   const [team, stored] = await decideAgain(async () => {
     const found = await ownedTeam(deps, designer, id)
     if (!isEmailAddress(email)) throw new Failure(invalidInput('/email', 'emailAddress'))
     refuse(refusalOfRole(found.members, invited))
+    if (deps.config.mail && isNewIn(found)) deps.limiter.mailTo(email)
     const written = await upsertMember(deps.database, found, invited)
     return written && ([found, written] as const)
   })
-  if (!team.members.some((known) => known.email === email)) await tellMember(deps, designer, team, invited)
+  if (isNewIn(team)) await tellMember(deps, designer, team, invited)
   await recordForSurveys(deps, designer, team, 'member.invited', email)
   return memberReply(stored)
 }

@@ -9,12 +9,15 @@ const INSERT_MEMBER_MAIL = sql`/* insert_member_mail */ ${mailTo(sql`(SELECT 1 A
   body: sql`$4::text`,
 })}`
 
-/** Writes a mail to somebody who has come to a team, once a month. It is stored with the id of the team. */
+/**
+ * Writes a mail to somebody who has come to a team, once a month from each inviter, however many teams they make. It is
+ * stored with the id of the inviter's account.
+ */
 export async function insertMemberMail(
   database: Database,
-  teamId: string,
+  inviterId: string,
   address: string,
   { subject, body }: { readonly subject: string; readonly body: string },
 ): Promise<void> {
-  await database.query(INSERT_MEMBER_MAIL, [teamId, address, subject, body], teamId)
+  await database.query(INSERT_MEMBER_MAIL, [inviterId, address, subject, body], inviterId)
 }

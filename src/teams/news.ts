@@ -10,11 +10,11 @@ import { insertMemberMail } from './mail-repository.ts'
 import type { StoredTeam } from './repository.ts'
 import { listTeamSurveys } from './surveys-repository.ts'
 
-/** Tells somebody by mail, if the server sends any, that they were invited to a team. */
+/** Tells somebody by mail, if the server sends any, that they were invited to a team; once a month by the same inviter. */
 export async function tellMember(
   { database, config }: Pick<Deps, 'database' | 'config'>,
-  { email: inviter }: Designer,
-  { id, name: team }: StoredTeam,
+  { id: inviterId, email: inviter }: Designer,
+  { name: team }: StoredTeam,
   { email, role }: TeamMember,
 ): Promise<void> {
   if (!config.mail) return
@@ -23,7 +23,7 @@ export async function tellMember(
   const what = say(means[role], 'en', names)
   const link = config.publicUrl + pages.designer()
   const mail = { subject: say(subject, 'en', names), body: say(body, 'en', { what, link }) }
-  await insertMemberMail(database, id, email, mail)
+  await insertMemberMail(database, inviterId, email, mail)
 }
 
 /** Writes into the log of each survey of a team who has come to it or left. */

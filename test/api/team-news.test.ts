@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { DEFAULT_LIMITS } from '../../src/config.ts'
 import { postBySmtp, sendNext } from '../../src/mail/sending.ts'
 import { applyRetention } from '../../src/surveys/retention-handlers.ts'
 import {
@@ -54,6 +55,30 @@ test('whoever is invited to a team is told once by mail, with the team and who i
   for (const text of mails.values()) {
     for (const part of ['owner@example.org', 'City hall', `${ORIGIN}/designer`]) expect(text).toContain(part)
   }
+})
+
+test('whoever makes team after team does not get more mails sent to somebody by it', async () => {
+  await put('ann@example.org', 'viewer')
+  for (const name of ['Second', 'Third']) {
+    team = (await owner.call('POST', TEAMS, { name })).body._id
+    expect((await put('ann@example.org', 'viewer')).status).toBe(200)
+    await owner.call('DELETE', `${TEAMS}/${team}`)
+  }
+  await sentMails()
+  expect(receiver.received.map(({ to }) => to)).toEqual([['ann@example.org']])
+})
+
+test('somebody is told by so many designers at a time only, and whoever is too soon is told so', async () => {
+  const limits = { ...DEFAULT_LIMITS, logins: 4 }
+  const slow = await testApp({ config: { publicUrl: ORIGIN, devLogin: true, mail: {}, limits } })
+  const invite = async (by: string) => {
+    const { call } = await signIn(slow, by)
+    const { _id } = (await call('POST', TEAMS, { name: 'City hall' })).body
+    const { status } = await call('PUT', `${TEAMS}/${_id}/members/ann@example.org`, { role: 'viewer' })
+    return [status, (await call('GET', TEAMS)).body.teams[0].members.length]
+  }
+  expect(await invite('first@example.org')).toEqual([200, 2])
+  expect(await invite('second@example.org')).toEqual([429, 1])
 })
 
 test('the owners of a team are told when the responses of its survey go, and its maker is not', async () => {

@@ -1,6 +1,7 @@
 import type { FieldProblem, Refusal } from '../failure.ts'
 import { invalidInput } from '../failure.ts'
 import { LIMITS } from '../survey/survey.ts'
+import { hasControls, isVisible } from '../text/visible-text.ts'
 import type { TeamRole } from './access.ts'
 
 export type TeamMember = { readonly email: string; readonly role: TeamRole }
@@ -12,7 +13,7 @@ export const TEAM_LIMITS = { owned: 20, members: LIMITS.collaborators, name: 100
 export const makesSurveys = (role: TeamRole): boolean => role !== 'viewer'
 
 /**
- * The name of a team without spaces around it, or what is wrong with it.
+ * The name of a team without spaces around it, or what is wrong with it. Mails to people whom it invites contain it.
  * @example teamName('  City hall ') // 'City hall'
  */
 export function teamName(given: string): string | FieldProblem {
@@ -21,6 +22,7 @@ export function teamName(given: string): string | FieldProblem {
   if (name.length > TEAM_LIMITS.name) {
     return { path: '/name', rule: 'tooLong', values: { most: TEAM_LIMITS.name } }
   }
+  if (!isVisible(name) || hasControls(name)) return { path: '/name', rule: 'visible' }
   return name
 }
 

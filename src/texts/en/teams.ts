@@ -16,7 +16,8 @@ export const teams = {
   invite: 'Invite',
   inviteEmail: 'E-mail address',
   inviteRole: 'Role',
-  inviteByMail: 'They are told by e-mail, and sign in with this address.',
+  inviteByMail:
+    'They are told by e-mail, unless you invited them to a team within the last month, and sign in with this address.',
   inviteWithoutMail: 'No e-mail is sent: tell them yourself. They sign in with this address.',
   more: 'Rename or delete',
   name: 'Name',

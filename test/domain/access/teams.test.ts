@@ -13,6 +13,8 @@ const BEN = { email: 'ben@example.org', role: 'editor' } as const
 test('a team has a name of at most 100 characters, without spaces around it', () => {
   expect(teamName('  City hall ')).toBe('City hall')
   expect(teamName(' ')).toMatchObject({ path: '/name', rule: 'required' })
+  for (const name of ['Hall\nhttps://example.org', 'Hall\u202e', '\u200b'])
+    expect([name, teamName(name)]).toEqual([name, { path: '/name', rule: 'visible' }])
   expect(teamName('x'.repeat(100))).toHaveLength(100)
   expect(teamName('x'.repeat(101))).toMatchObject({ rule: 'tooLong', values: { most: 100 } })
 })
