@@ -118,6 +118,27 @@ describe('a survey with a look of its own', () => {
     }
   })
 
+  test('is told by its look to nobody who may not read its title', async () => {
+    const look = { organisation: NAME, accentColor: '#7a3e00' }
+    const before = { closesAt: '2020-01-01T00:00:00.000Z' }
+    for (const [settings, isShown] of [
+      [{ hasSKey: true, sKeyValue: 'open-sesame' }, false],
+      [{ hasUKey: true, uKeyMode: 'list' }, false],
+      [{ hasUKey: true, uKeyMode: 'list', ...before }, false],
+      [{ isAvailable: false }, false],
+      [before, true],
+    ] as const) {
+      const { _id } = await makeSurvey(designer, [QV], { ...look, ...settings })
+      const { status, text } = await app.send(`/survey/${_id}`)
+      const shown = [
+        text.includes('Town of'),
+        text.includes('html:root{--accent'),
+        text.includes('The County'),
+      ]
+      expect([settings, status, shown]).toEqual([settings, 403, [isShown, isShown, !isShown]])
+    }
+  })
+
   test('has its accent in saved pictures', async () => {
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
     for (const page of ['results', 'published']) {

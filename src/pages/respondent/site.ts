@@ -38,6 +38,8 @@ export type PageRequest = {
   survey?: Survey | undefined
   /** The names of the parameters that the survey stores, once it is known. */
   stored?: readonly string[]
+  /** Whether the page says no more of the survey than that there is one. */
+  isNameless?: boolean
 }
 
 /** The query of an address, without parsing the rest of it. */
@@ -52,12 +54,12 @@ export function queryOf(request: Request): URLSearchParams {
  */
 export function contextOf(
   { deps }: Site,
-  { request, query, survey, stored }: PageRequest,
+  { request, query, survey, stored, isNameless = false }: PageRequest,
   kept: Iterable<[string, string]> = languageParameters(query, stored),
 ): PageContext {
   const chosen = pageLanguages(request, query, survey?.settings)
   const plain = deps.config.instance ?? PLAIN_INSTANCE
-  const instance = survey ? inLookOf(plain, survey, chosen.written) : plain
+  const instance = survey && !isNameless ? inLookOf(plain, survey, chosen.written) : plain
   if (survey) notePageNeeds(request, { accent: instance.accent, origins: survey.settings.embedOrigins })
   return {
     catalogue: namesIsolated(catalogues[chosen.language], survey, chosen.written),

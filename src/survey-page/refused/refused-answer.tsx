@@ -40,16 +40,11 @@ export async function refusedAnswer(
   const end =
     refusal.code === 'SURVEY_NOT_AVAILABLE' && !refusal.opensAt ? await closedEnd(site, visit) : undefined
   const changeAnswers = visit.survey?.settings.changeAnswers
-  const after = {
-    graceEnd,
-    showsResults,
-    end,
-    changeAnswers,
-    surveyTitle: await titleToShow(site, visit, refusal),
-  }
+  const surveyTitle = await titleToShow(site, visit, refusal)
+  const after = { graceEnd, showsResults, end, changeAnswers, surveyTitle }
   const before = readVisitCookie(request.headers.get('cookie') ?? '')
   const refused = refusedPage(
-    contextOf(site, visit),
+    contextOf(site, { ...visit, isNameless: surveyTitle === undefined }),
     refusal,
     { surveyId, query, stored: visit.stored, before },
     after,
@@ -94,7 +89,8 @@ export function unavailableAnswer(site: Site, visit: Visit, error: unknown): Res
 }
 
 function tryAgainAnswer(site: Site, visit: Visit, status: 429 | 503, seconds = RETRY_SECONDS): Response {
-  const answer = pageResponse(<SurveyErrorPage {...contextOf(site, visit)} />, status)
+  const context = contextOf(site, { ...visit, isNameless: true })
+  const answer = pageResponse(<SurveyErrorPage {...context} />, status)
   answer.headers.set('retry-after', String(seconds))
   return answer
 }
