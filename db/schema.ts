@@ -237,7 +237,6 @@ export const tallies = pgTable('tallies', {
 /** How far results are published. If lost, figures with a few more responses would reveal those few. */
 export const publications = pgTable('publications', {
   surveyId: text().primaryKey(),
-  /** Completions of earlier transactions are published. */
   until: transaction().notNull(),
   countedBy: text().notNull(),
   /** The tally of the published completions. Can be counted again. */
@@ -245,6 +244,7 @@ export const publications = pgTable('publications', {
   /** The epoch of the survey's own tally; a different one means that counted responses were deleted since. */
   epoch: uuid(),
   removed: integer().notNull().default(0),
+  newestCompletion: instant(),
   firstShown: text(),
   labelGroups: json<LabelGroups>(),
 })

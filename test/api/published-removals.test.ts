@@ -78,13 +78,51 @@ describe('of a board with issued keys whose ballots have pseudonyms', () => {
     expect((await published()).completed).toBe(19)
   }, 60_000)
 
-  test('a board that becomes too small has no figures any more', async () => {
+  test('of a board nothing changes when one of them is erased, and nothing is shown once all are', async () => {
     await fill(5)
     await close()
-    expect(await published()).toMatchObject({ completed: 5, suppressed: false })
-    const [first] = await ids()
-    await erase(first!)
+    const before = await published()
+    expect(before).toMatchObject({ completed: 5, suppressed: false })
+    const all = await ids()
+    for (const id of all.slice(0, 4)) {
+      await erase(id)
+      expect(await published()).toMatchObject({ completed: 5, suppressed: false, time: before.time })
+      expect(sumsOf(await published())).toEqual(sumsOf(before))
+    }
+    await exclude(all[4]!)
     expect(await published()).toMatchObject({ completed: 0, suppressed: true, questions: [] })
+  }, 60_000)
+
+  test('one who comes with nine who are counted again waits for nine others', async () => {
+    await fill(20)
+    await close()
+    const before = await published()
+    const back = (await ids()).slice(3, 12)
+    for (const id of back) await exclude(id)
+    for (const id of back) await designer.call('PATCH', one(id), { excluded: false })
+    await set({ isAvailable: true })
+    await fill(1)
+    await close()
+    expect(sumsOf(await published())).toEqual(sumsOf(before))
+    await set({ isAvailable: true })
+    await fill(9)
+    await close()
+    expect((await published()).completed).toBe(30)
+  }, 60_000)
+
+  test('one who was excluded stays when simulated responses come', async () => {
+    await fill(20)
+    await close()
+    const before = await published()
+    await exclude((await ids())[0]!)
+    await app.deps.database.query(
+      `INSERT INTO responses (survey_id, ballot_id, respondent, revision, started_at, completed_at, completed_in, simulated)
+        SELECT survey_id, gen_random_uuid(), gen_random_uuid()::text, revision, started_at, now(), pg_current_xact_id(), true
+        FROM responses WHERE survey_id = $1 AND completed_in IS NOT NULL LIMIT 1`,
+      [survey._id],
+      survey._id,
+    )
+    expect(sumsOf(await published())).toEqual(sumsOf(before))
   }, 60_000)
 
   test('counts are published only if no net votes were before, or of a hundred people', async () => {

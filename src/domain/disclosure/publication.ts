@@ -62,7 +62,11 @@ export function fewestAtTheEnd(settings: Keys, people: number): number {
 }
 
 /** People whose responses are published together. */
-type Group = { readonly people: number }
+export type WaitingGroup = {
+  readonly people: number
+  /** How many of them may have been published before: they were excluded since, and count again. */
+  readonly back: number
+}
 
 /**
  * How many of the waiting groups are published while a survey is open: all whole batches but the newest one, so that
@@ -71,14 +75,15 @@ type Group = { readonly people: number }
  * @param waiting people who completed the survey and are not in the published figures yet, by groups that are published
  * together, in order; simulated responses count as nobody
  * @param batch see `batchSize`
- * @example groupsWhileOpen([{ people: 10 }, { people: 4 }, { people: 7 }], 10) // 1
+ * @param removed people in the published figures who do not count where they did
+ * @example groupsWhileOpen([10, 4, 7].map((people) => ({ people, back: 0 })), 10, 0) // 1
  */
-export function groupsWhileOpen(waiting: readonly Group[], batch: number): number {
+export function groupsWhileOpen(waiting: readonly WaitingGroup[], batch: number, removed: number): number {
   if (batch === 1) return waiting.length
-  const ends = [leadingSimulated(waiting)]
+  const ends = [leadingSimulated(waiting, removed)]
   let people = 0
-  for (const [at, group] of waiting.entries()) {
-    people += group.people
+  for (const [at, added] of addedPeople(waiting, removed).entries()) {
+    people += added
     if (people < batch) continue
     ends.push(at + 1)
     people = 0
@@ -87,15 +92,27 @@ export function groupsWhileOpen(waiting: readonly Group[], batch: number): numbe
 }
 
 /**
- * How many of the waiting groups are published once a survey is over: all of them, if they are enough, together with
- * those who leave the figures at the same time.
+ * How many of the waiting groups are published once a survey is over: all of them, if enough people come into the figures
+ * or enough leave them. Who comes and who leaves are not added up: somebody who submitted other answers does both.
  *
  * @param enough see `fewestAtTheEnd`
- * @param removed people in the published figures who were excluded or erased since
+ * @param removed see `groupsWhileOpen`
  */
-export function groupsAtTheEnd(waiting: readonly Group[], enough: number, removed: number): number {
+export function groupsAtTheEnd(waiting: readonly WaitingGroup[], enough: number, removed: number): number {
   const all = waiting.reduce((sum, { people }) => sum + people, 0)
-  return all + removed >= enough ? waiting.length : leadingSimulated(waiting)
+  const added = addedPeople(waiting, removed).reduce((sum, people) => sum + people, 0)
+  const gone = removed - (all - added)
+  return Math.max(added, gone) >= enough ? waiting.length : leadingSimulated(waiting, removed)
+}
+
+/** The people by whom each group changes the figures: who comes back to them changes nothing. */
+function addedPeople(waiting: readonly WaitingGroup[], removed: number): number[] {
+  let left = removed
+  return waiting.map(({ people, back }) => {
+    const same = Math.min(back, left)
+    left -= same
+    return people - same
+  })
 }
 
 /**
@@ -109,8 +126,9 @@ export function groupsAtTheEnd(waiting: readonly Group[], enough: number, remove
 export const isNextGroup = (waiting: number, before: number, isOver: boolean): boolean =>
   waiting > 0 && (isOver || waiting >= before)
 
-/** Simulated responses hide nobody, and need not wait. */
-function leadingSimulated(waiting: readonly Group[]): number {
+/** Simulated responses hide nobody, and wait only if somebody would leave the figures alone as they come. */
+function leadingSimulated(waiting: readonly WaitingGroup[], removed: number): number {
+  if (removed > 0) return 0
   const first = waiting.findIndex(({ people }) => people > 0)
   return first < 0 ? waiting.length : first
 }

@@ -42,7 +42,7 @@ export function createHeldBack(
     const isFinal = isOver(windowOf({ survey, stoppedAfter }), now(), locked)
     const counted = await countPublished(database, survey, isFinal)
     const { settled } = await readProgress(database, survey.id)
-    const range = { from: counted.until, before: settled.completedIn }
+    const range = { from: counted.until, before: settled.completedIn, newestCompletion: null }
     const groups = await listWaiting(database, survey.id, range)
     const waiting = groups.reduce((sum, { people }) => sum + people, 0)
     const isComplete = isFinal && groups.length === 0

@@ -5,7 +5,6 @@ import {
   fewestAtTheEnd,
   groupsAtTheEnd,
   groupsWhileOpen,
-  smallestNumber,
 } from '../../domain/disclosure/publication.ts'
 import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
 import { restoredTally, storedTally } from '../../domain/results/stored-tally.ts'
@@ -16,6 +15,7 @@ import { pageSize, readProgress, responseCounter } from '../counting.ts'
 import { START } from '../repository.ts'
 import {
   countPeople,
+  findNewestCompletion,
   findPublication,
   listWaiting,
   type Publication,
@@ -52,22 +52,27 @@ export async function countPublished(
     const isSame = known.epoch === epoch
     const removed = isSame ? known.removed : people - (await countPeople(database, survey.id, known.until))
     const next = { isOver, settled: settled.completedIn }
-    const until = await nextUntil(database, survey, { from: known.until, people, removed }, next)
+    const until = await nextUntil(database, survey, { ...known, people, removed }, next)
     const isKept = until === known.until && removed > 0 && removed < batchSize(survey.settings)
+    const isUnmoved = isKept || (isSame && until === known.until)
+    // Read before counting: whoever is excluded in between may come back.
+    const newestCompletion = isUnmoved
+      ? known.newestCompletion
+      : await findNewestCompletion(database, survey.id, until)
     const stays = isSame && removed === 0 ? known : NOTHING
     const { tally, stored } = isKept
       ? { tally: unmovedTally(survey, known, people - removed), stored: known.tally }
       : await countedUntil(database, survey, stays, until)
     const isStored = isSame && stored === known.tally && removed === known.removed
-    const publication = { until, tally: stored, epoch, removed: isKept ? removed : 0 }
+    const publication = { until, tally: stored, epoch, removed: isKept ? removed : 0, newestCompletion }
     if (isStored || (await upsertPublication(database, survey.id, publication, known)))
       return { tally, asOf, until, epoch, removed: publication.removed, mark: `${until}/${tally.responses}` }
   }
 }
 
-/** Nothing is shown of a tally of which too few are left, or which does not fit the questions any more. */
+/** What was told stays so. Nothing is shown if nobody of it is left, or if it does not fit the questions any more. */
 function unmovedTally(survey: Survey, { tally }: Publication, left: number): SurveyTally {
-  const restored = left < smallestNumber(survey.settings) ? undefined : restoredTally(survey, tally)
+  const restored = left > 0 ? restoredTally(survey, tally) : undefined
   return restored ?? emptySurveyTally(survey)
 }
 
@@ -76,21 +81,22 @@ const NOTHING: Publication = {
   tally: storedTally(emptySurveyTally({ questions: [] })),
   epoch: null,
   removed: 0,
+  newestCompletion: null,
 }
 
 /** The transaction before which everything is published from now on. */
 async function nextUntil(
   database: Database,
   { id, settings }: Survey,
-  published: { readonly from: string; readonly people: number; readonly removed: number },
+  published: Pick<Publication, 'until' | 'removed' | 'newestCompletion'> & { readonly people: number },
   { isOver, settled }: { readonly isOver: boolean; readonly settled: string },
 ): Promise<string> {
   if (isOpenBallot(settings)) return settled
-  const { from, people, removed } = published
-  const waiting = await listWaiting(database, id, { from, before: settled })
+  const { until: from, people, removed, newestCompletion } = published
+  const waiting = await listWaiting(database, id, { from, before: settled, newestCompletion })
   const count = isOver
     ? groupsAtTheEnd(waiting, fewestAtTheEnd(settings, people), removed)
-    : groupsWhileOpen(waiting, batchSize(settings))
+    : groupsWhileOpen(waiting, batchSize(settings), removed)
   if (count === 0) return from
   return waiting[count]?.completedIn ?? settled
 }

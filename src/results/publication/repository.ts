@@ -15,12 +15,15 @@ export type Publication = {
   readonly epoch: string | null
   /** People in the tally who have been excluded or erased since. */
   readonly removed: number
+  /** An instant of the database after which nobody in the tally completed; null if that is not known. */
+  readonly newestCompletion: string | null
 }
 
 /** A publication whose transactions were numbered by another server was copied here, and starts again. */
 const FIND_PUBLICATION = sql`/* find_publication */
   SELECT ${publications.until}::text AS until, ${publications.tally}::text AS tally,
-    ${publications.epoch}::text AS epoch, ${publications.removed}
+    ${publications.epoch}::text AS epoch, ${publications.removed},
+    ${publications.newestCompletion}::text AS "newestCompletion"
   FROM ${publications} WHERE ${publications.surveyId} = $1 AND ${publications.countedBy} = ${THIS_SERVER}`
 
 export async function findPublication(
@@ -35,13 +38,14 @@ export async function findPublication(
 /** Stores a publication unless another process has published more meanwhile. */
 const UPSERT_PUBLICATION = sql`/* upsert_publication */
   INSERT INTO ${publications} AS p (${publications.surveyId}, ${publications.until}, ${publications.countedBy},
-    ${publications.tally}, ${publications.epoch}, ${publications.removed})
-  VALUES ($1, $2::xid8, ${THIS_SERVER}, $3::text::jsonb, $4::uuid, $5::int4)
+    ${publications.tally}, ${publications.epoch}, ${publications.removed}, ${publications.newestCompletion})
+  VALUES ($1, $2::xid8, ${THIS_SERVER}, $3::text::jsonb, $4::uuid, $5::int4, $8::text::timestamptz)
   ON CONFLICT (${publications.surveyId}) DO UPDATE
   SET ${publications.until} = excluded.${publications.until},
     ${publications.countedBy} = excluded.${publications.countedBy},
     ${publications.tally} = excluded.${publications.tally}, ${publications.epoch} = excluded.${publications.epoch},
     ${publications.removed} = excluded.${publications.removed},
+    ${publications.newestCompletion} = excluded.${publications.newestCompletion},
     ${publications.labelGroups} = CASE WHEN p.${publications.countedBy} = excluded.${publications.countedBy} THEN p.${publications.labelGroups} END
   WHERE (p.${publications.until} = $6::xid8 AND p.${publications.epoch} IS NOT DISTINCT FROM $7::uuid)
     OR p.${publications.countedBy} <> excluded.${publications.countedBy}
@@ -54,10 +58,11 @@ const UPSERT_PUBLICATION = sql`/* upsert_publication */
 export async function upsertPublication(
   database: Database,
   surveyId: string,
-  { until, tally, epoch, removed }: Publication,
+  { until, tally, epoch, removed, newestCompletion }: Publication,
   before: Pick<Publication, 'until' | 'epoch'>,
 ): Promise<boolean> {
-  const params = [surveyId, until, JSON.stringify(tally), epoch, removed, before.until, before.epoch]
+  const stored = [surveyId, until, JSON.stringify(tally), epoch, removed]
+  const params = [...stored, before.until, before.epoch, newestCompletion]
   return (await database.query(UPSERT_PUBLICATION, params, surveyId)).length === 1
 }
 
@@ -69,6 +74,21 @@ const COUNT_PEOPLE = sql`/* count_published_people */
 export async function countPeople(database: Database, surveyId: string, until: string): Promise<number> {
   const [row] = await database.query<{ people: number }>(COUNT_PEOPLE, [surveyId, until], surveyId)
   return row?.people ?? 0
+}
+
+const FIND_NEWEST_COMPLETION = sql`/* find_newest_completion */
+  SELECT max(${responses.completedAt})::text AS newest FROM ${responses}
+  WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} < $2::xid8`
+
+/** When the last of those who completed a survey in transactions before one, and still count, did so. */
+export async function findNewestCompletion(
+  database: Database,
+  surveyId: string,
+  until: string,
+): Promise<string | null> {
+  const params = [surveyId, until]
+  const [row] = await database.query<{ newest: string | null }>(FIND_NEWEST_COMPLETION, params, surveyId)
+  return row?.newest ?? null
 }
 
 const SHOW_FIRST = sql`/* show_first */
@@ -118,32 +138,46 @@ export async function updateLabelGroups(
 /** Completed responses scanned in one statement. */
 const PAGE = 5_000
 
-/** Unpublished completions of one transaction, which are published together. */
-export type Waiting = { readonly completedIn: string; people: number }
+/** Unpublished completions of one transaction, which are published together; see `WaitingGroup`. */
+export type Waiting = { readonly completedIn: string; people: number; back: number }
 
 const LIST_WAITING = sql`/* list_waiting */
   SELECT ${responses.completedIn}::text AS "completedIn", ${responses.ballotId}::text AS "ballotId",
-    ${responses.simulated}
+    ${responses.simulated}, coalesce(${responses.completedAt} <= $6::text::timestamptz, true) AS "isBack"
   FROM ${responses}
   WHERE ${responses.surveyId} = $1 AND (${responses.completedIn}, ${responses.ballotId}) > ($2::xid8, $3::uuid)
     AND ${responses.completedIn} < $4::xid8
   ORDER BY ${responses.completedIn}, ${responses.ballotId} ${firstRows('$5')}`
 
-/** The completions from one transaction on and before another, in the order of their transactions. */
+/**
+ * The completions from one transaction on and before another, in the order of their transactions. A ballot that is counted
+ * again keeps the instant when it was completed: if that is not after all who are published, it may have been one of them.
+ */
 export async function listWaiting(
   database: Database,
   surveyId: string,
-  { from, before }: { readonly from: string; readonly before: string },
+  {
+    from,
+    before,
+    newestCompletion,
+  }: Pick<Publication, 'newestCompletion'> & { readonly from: string; readonly before: string },
 ): Promise<Waiting[]> {
-  type Row = { readonly completedIn: string; readonly ballotId: string; readonly simulated: boolean }
+  type Row = {
+    readonly completedIn: string
+    readonly ballotId: string
+    readonly simulated: boolean
+    readonly isBack: boolean
+  }
   const waiting: Waiting[] = []
   let after = { ...START, completedIn: from }
   for (;;) {
-    const params = [surveyId, after.completedIn, after.ballotId, before, PAGE]
+    const params = [surveyId, after.completedIn, after.ballotId, before, PAGE, newestCompletion]
     const rows = await database.query<Row>(LIST_WAITING, params, surveyId)
-    for (const { completedIn, simulated } of rows) {
-      if (waiting.at(-1)?.completedIn !== completedIn) waiting.push({ completedIn, people: 0 })
-      if (!simulated) waiting.at(-1)!.people += 1
+    for (const { completedIn, simulated, isBack } of rows) {
+      if (waiting.at(-1)?.completedIn !== completedIn) waiting.push({ completedIn, people: 0, back: 0 })
+      if (simulated) continue
+      waiting.at(-1)!.people += 1
+      if (isBack) waiting.at(-1)!.back += 1
     }
     if (rows.length < PAGE) return waiting
     after = rows.at(-1)!

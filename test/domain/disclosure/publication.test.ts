@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import fc from 'fast-check'
 import {
   batchSize,
   fewestAtTheEnd,
@@ -61,25 +62,24 @@ test('fewer people are enough, and fewer are published together, if all have iss
   expect(sizes({ ...KEYS, ballotSecrecy: 'open' })).toEqual([1, 1])
 })
 
-const groups = (...people: readonly number[]) => people.map((count) => ({ people: count }))
+const groups = (...people: readonly number[]) => people.map((count) => ({ people: count, back: 0 }))
+const singly = (people: number) => groups(...Array(people).fill(1))
 
 describe('while a survey is open', () => {
   test('all whole batches but the newest are published', () => {
-    expect(groupsWhileOpen(Array(19).fill({ people: 1 }), 10)).toBe(0)
-    expect(groupsWhileOpen(Array(20).fill({ people: 1 }), 10)).toBe(10)
-    expect(groupsWhileOpen(Array(39).fill({ people: 1 }), 10)).toBe(20)
-    expect(groupsWhileOpen(groups(4, 8, 9, 3), 10)).toBe(2)
+    expect(groupsWhileOpen(singly(19), 10, 0)).toBe(0)
+    expect(groupsWhileOpen(singly(20), 10, 0)).toBe(10)
+    expect(groupsWhileOpen(singly(39), 10, 0)).toBe(20)
+    expect(groupsWhileOpen(groups(4, 8, 9, 3), 10, 0)).toBe(2)
   })
 
   test('a survey that closes at any time publishes at least a batch more, or all there are', () => {
     for (let people = 1; people <= 60; people++)
-      expect(people - groupsWhileOpen(Array(people).fill({ people: 1 }), 10)).toBeGreaterThanOrEqual(
-        Math.min(10, people),
-      )
+      expect(people - groupsWhileOpen(singly(people), 10, 0)).toBeGreaterThanOrEqual(Math.min(10, people))
   })
 
   test('simulated responses before the first person are published', () => {
-    expect(groupsWhileOpen(groups(0, 0, 3), 10)).toBe(2)
+    expect(groupsWhileOpen(groups(0, 0, 3), 10, 0)).toBe(2)
   })
 })
 
@@ -95,9 +95,9 @@ describe('once a survey is over', () => {
     expect(groupsAtTheEnd(groups(4, 6), 10, 0)).toBe(2)
   })
 
-  test('those who leave the figures at the same time count as well', () => {
-    expect(groupsAtTheEnd(groups(4), 10, 5)).toBe(0)
-    expect(groupsAtTheEnd(groups(4), 10, 6)).toBe(1)
+  test('all who wait are published as well if enough leave the figures', () => {
+    expect(groupsAtTheEnd(groups(4), 10, 9)).toBe(0)
+    expect(groupsAtTheEnd(groups(4), 10, 10)).toBe(1)
   })
 
   test('fewer are not', () => {
@@ -108,6 +108,40 @@ describe('once a survey is over', () => {
   test('simulated responses before the first person are published', () => {
     expect(groupsAtTheEnd(groups(0, 0), 10, 0)).toBe(2)
     expect(groupsAtTheEnd(groups(0, 3, 0), 10, 0)).toBe(1)
+  })
+})
+
+describe('what is published changes by people who', () => {
+  const back = (people: number) => ({ people, back: people })
+
+  test('were not in it: one who comes with nine who come back waits', () => {
+    expect(groupsAtTheEnd([back(5), ...groups(1)], 10, 5)).toBe(0)
+    expect(groupsAtTheEnd([back(9), ...groups(1)], 10, 9)).toBe(0)
+    expect(groupsAtTheEnd([back(9), ...groups(10)], 10, 9)).toBe(2)
+    expect(groupsAtTheEnd([back(9)], 10, 0)).toBe(0)
+    expect(groupsAtTheEnd([back(12)], 10, 0)).toBe(1)
+    expect(groupsWhileOpen([back(9), ...groups(1, 10)], 10, 9)).toBe(0)
+    expect(groupsWhileOpen([back(9), ...groups(10, 10)], 10, 9)).toBe(2)
+  })
+
+  test('are not simulated: one who was removed stays when simulated responses come', () => {
+    expect([groupsAtTheEnd(groups(0), 10, 1), groupsWhileOpen(groups(0), 10, 1)]).toEqual([0, 0])
+  })
+
+  test('are a batch or more, whoever was removed and came back or submitted other answers', () => {
+    const person = fc.constantFrom('counts', 'removed', 'back', 'changed')
+    const drawn = [fc.array(person, { maxLength: 30 }), fc.nat(30), fc.boolean()] as const
+    fc.assert(
+      fc.property(...drawn, (published, come, isOver) => {
+        const those = (...fates: readonly string[]) => published.filter((fate) => fates.includes(fate)).length
+        const waiting = [...Array(those('back')).fill(back(1)), ...singly(those('changed')), ...singly(come)]
+        const removed = those('removed', 'back', 'changed')
+        const added = (isOver ? groupsAtTheEnd : groupsWhileOpen)(waiting, 10, removed)
+        if (added === 0) return
+        const same = Math.min(added, those('back'))
+        expect(removed - same + Math.max(0, added - those('back', 'changed'))).toBeGreaterThanOrEqual(10)
+      }),
+    )
   })
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "publications" ADD COLUMN "newest_completion" timestamp with time zone;
