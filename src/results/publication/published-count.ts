@@ -58,7 +58,7 @@ export async function countPublished(
     // Read before counting: whoever is excluded in between may come back.
     const newestCompletion = isUnmoved
       ? known.newestCompletion
-      : await findNewestCompletion(database, survey.id, until)
+      : await findNewestCompletion(database, survey.id, until, known)
     const stays = isSame && removed === 0 ? known : NOTHING
     const { tally, stored } = isKept
       ? { tally: unmovedTally(survey, known, people - removed), stored: known.tally }

@@ -77,16 +77,22 @@ export async function countPeople(database: Database, surveyId: string, until: s
 }
 
 const FIND_NEWEST_COMPLETION = sql`/* find_newest_completion */
-  SELECT max(${responses.completedAt})::text AS newest FROM ${responses}
-  WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} < $2::xid8`
+  SELECT greatest($4::text::timestamptz, max(${responses.completedAt}))::text AS newest FROM ${responses}
+  WHERE ${responses.surveyId} = $1 AND ${responses.completedIn} >= $2::xid8 AND ${responses.completedIn} < $3::xid8`
 
-/** When the last of those who completed a survey in transactions before one, and still count, did so. */
+/**
+ * When the last of the people completed who are published with those who completed in transactions before one.
+ *
+ * @param before the previous publication; all are looked at if it does not know its own
+ */
 export async function findNewestCompletion(
   database: Database,
   surveyId: string,
   until: string,
+  before: Pick<Publication, 'until' | 'newestCompletion'>,
 ): Promise<string | null> {
-  const params = [surveyId, until]
+  const from = before.newestCompletion === null ? START.completedIn : before.until
+  const params = [surveyId, from, until, before.newestCompletion]
   const [row] = await database.query<{ newest: string | null }>(FIND_NEWEST_COMPLETION, params, surveyId)
   return row?.newest ?? null
 }
