@@ -1,4 +1,5 @@
 import { setBounded } from '../cache/bounded-map.ts'
+import { isColor } from '../domain/survey/accent.ts'
 import { imageSize } from '../domain/survey/images.ts'
 import { lookIn } from '../domain/survey/look.ts'
 import type { LookSettings } from '../domain/survey/look-settings.ts'
@@ -19,7 +20,9 @@ const accents = new Map<string, Accent>()
  * @param language in which the survey is shown; null for its first
  */
 export function inLookOf(instance: Instance, survey: Shown, language: string | null = null): Instance {
-  const { organisation: name, logo, accentColor } = lookIn(survey, language)
+  const { organisation: name, logo, accentColor: stored } = lookIn(survey, language)
+  // It becomes part of a stylesheet, so it has to be a colour whatever has written it.
+  const accentColor = stored !== null && isColor(stored) ? stored : null
   if (name === null && logo === null && accentColor === null) return instance
   return {
     ...instance,

@@ -42,6 +42,11 @@ describe('the look of a survey', () => {
     })
   })
 
+  test('names whoever asks without characters that would turn or break the text around it', async () => {
+    const { body } = await set({ ...look(), organisation: 'City\nof \u202eExample\u0007' })
+    expect(body.settings.organisation).toBe('City of Example')
+  })
+
   test('is refused with the field and the reason, and nothing of it is stored', async () => {
     const others = (await upload(designer, await makeSurvey(designer), square(9))).body.file
     const cases: [look: object, path: string, message: string][] = [
