@@ -44,7 +44,7 @@ function forgetUuid(): void {
   rememberVisit(visit)
 }
 
-/** The answers that this browser submitted; none if the holder of the key has not submitted them here. */
+/** The answers that were submitted in this tab; none if respondents may not see a copy of them. */
 async function found(url: string, init?: RequestInit): Promise<Response> {
   forgetUuid()
   const answer = await network(url, init)

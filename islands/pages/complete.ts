@@ -5,9 +5,8 @@ import { ballotPicture } from '../plain/ballot-picture.ts'
 import { copyText } from '../plain/copy-text.ts'
 import { showLocalTimes } from '../plain/local-times.ts'
 import { pixelsOf } from '../plain/pixels.ts'
-import { leaveReceipt, type Receipt, readReceipt } from '../survey/device/receipt.ts'
+import { leaveReceipt, type Receipt, readReceipt, submittedHere } from '../survey/device/receipt.ts'
 import { receiptText } from '../survey/device/receipt-text.ts'
-import { rememberSubmitted, submittedUuid } from '../survey/device/submitted-here.ts'
 
 const section = document.getElementById('copy')
 const { locale = '', recorded = '' } = section?.dataset ?? {}
@@ -142,15 +141,7 @@ function showCopy(shown: Receipt): void {
   section.hidden = false
 }
 
-/** The way back to answers that were submitted in this browser, and may be changed. */
-function offerChange(): void {
-  const offer = document.getElementById('change')
-  if (!offer) return
-  if (receipt?.uuid) rememberSubmitted(survey, receipt.uuid)
-  offer.hidden = submittedUuid(survey) === undefined
-}
-
-offerChange()
+if (submittedHere(survey)) document.getElementById('change')?.removeAttribute('hidden')
 showLocalTimes(locale)
 // People who come from a survey first hear that it is over, and continue with the keyboard from there.
 document.querySelector('h1')?.focus({ preventScroll: true })

@@ -12,8 +12,8 @@ import { type OpenedSurvey, openSurvey } from './open-survey.tsx'
 import type { Visit } from './refused/refused-answer.tsx'
 
 /**
- * The survey for somebody who changes the answers that they have submitted. Only their browser knows the uuid of the
- * response, so a small page first puts it into the cookie; with a unique key alone they begin anew, and see nothing of what was submitted with it.
+ * The survey for somebody who changes the answers that they have submitted. Only the tab in which they did knows the
+ * uuid of the response, so a small page first puts it into the cookie.
  *
  * @throws Failure of the admission
  */
@@ -26,24 +26,16 @@ export async function changeAnswer(
 ): Promise<Response> {
   const { surveyId, query, stored } = visit
   const { changeAnswers, hasSKey, hasUKey } = found.survey.settings
-  const { uuid, sKey, uKey } = credentials
-  const change =
-    changeAnswers && (hasUKey || uuid) ? await changeVisit(site.deps, found, credentials) : undefined
-  if (!changeAnswers || (hasUKey && !change)) {
+  const { uuid } = credentials
+  if (!changeAnswers) {
     const open = openParameters(query, stored)
     open.delete(CHANGES)
     return redirect(`${pages.survey(surveyId)}${open.size > 0 ? `?${open}` : ''}`, 303)
   }
-  if (change && uuid) return openSurvey(site, visit, unrecorded(found), { ...change, isChange: true })
-  const page = (
-    <FindingPage {...contextOf(site, visit)} {...{ surveyId, hasUKey }} isGone={uuid !== undefined} />
-  )
-  const answer = pageResponse(page, 200)
-  if (hasSKey || hasUKey)
-    answer.headers.append(
-      'set-cookie',
-      visitCookie(surveyId, { ...(sKey && { sKey }), ...(uKey && { uKey }) }, storage),
-    )
+  const change = uuid ? await changeVisit(site.deps, found, credentials) : undefined
+  if (change) return openSurvey(site, visit, unrecorded(found), { ...change, isChange: true })
+  const answer = pageResponse(<FindingPage {...contextOf(site, visit)} {...{ surveyId }} gone={uuid} />, 200)
+  if (hasSKey || hasUKey) answer.headers.append('set-cookie', visitCookie(surveyId, credentials, storage))
   return answer
 }
 
@@ -58,28 +50,22 @@ const unrecorded = (found: OpenedSurvey): OpenedSurvey => ({
 
 type FindingProps = PageContext & {
   readonly surveyId: string
-  readonly hasUKey: boolean
-  /** Whether the response that the browser knew is gone. */
-  readonly isGone: boolean
+  /** The uuid that the browser sent, if there is nothing of it to change. */
+  readonly gone: string | undefined
 }
 
-/** Looks in the browser for what was submitted in it, and says so if there is nothing. */
-function FindingPage({ surveyId, hasUKey, isGone, ...context }: FindingProps) {
+/** Looks in the tab for what was submitted in it, and says so if there is nothing. */
+function FindingPage({ surveyId, gone, ...context }: FindingProps) {
   const texts = context.catalogue.pages
-  const { title, none, answer } = texts.changes
+  const { title, none, where, answer } = texts.changes
   return (
     <Notice {...context} title={title} script="change-entry" surveyId={surveyId}>
       <noscript>
         <p className="lead">{texts.welcome.needsScript}</p>
       </noscript>
-      <div
-        id="finding"
-        data-survey={surveyId}
-        data-keyed={hasUKey || undefined}
-        data-gone={isGone || undefined}
-        hidden
-      >
+      <div id="finding" data-survey={surveyId} data-gone={gone} hidden>
         <p className="lead">{none}</p>
+        <p>{where}</p>
         <div className="actions">
           <a className="button" href={pages.survey(surveyId)}>
             {answer}

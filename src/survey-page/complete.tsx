@@ -1,6 +1,7 @@
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import type { Publication } from '../domain/disclosure/publication.ts'
 import { isEarned } from '../domain/survey/ends.ts'
+import { CHANGES } from '../domain/survey/links.ts'
 import type { SurveySettings } from '../domain/survey/survey.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { ReturnHome, Shell } from '../pages/frame/shell.tsx'
@@ -9,7 +10,7 @@ import { EndWay } from '../pages/parts/end-way.tsx'
 import { TimedSentence } from '../pages/parts/timed-sentence.tsx'
 import { spaceAfterSentence } from '../texts/sentences.ts'
 import { pages } from '../urls.ts'
-import { changePage, MayChange } from './may-change.tsx'
+import { MayChange } from './may-change.tsx'
 
 type CompleteProps = PageContext & {
   readonly surveyId: string
@@ -45,7 +46,10 @@ export function CompletePage({ surveyId, settings, mayChange, publication, ...co
           )}
           {mayChange && (
             <section id="change" data-survey={surveyId} hidden>
-              <MayChange {...context} closesAt={settings.closesAt} href={changePage(surveyId)} link="link" />
+              <MayChange {...context} closesAt={settings.closesAt} />
+              <p>
+                <a href={`${pages.survey(surveyId)}?${CHANGES}=1`}>{texts.changes.link}</a>
+              </p>
             </section>
           )}
           {publication && <GroupResult {...{ surveyId, settings, publication }} {...context} />}

@@ -13,7 +13,7 @@ import { isolated } from '../texts/ballot-texts.ts'
 import type { Catalogue, PageTexts } from '../texts/en.ts'
 import { inSequence, listComma } from '../texts/sentences.ts'
 import { say } from '../texts/text.ts'
-import { changePage, MayChange } from './may-change.tsx'
+import { MayChange } from './may-change.tsx'
 import { IntroVideo } from './video.tsx'
 
 type WelcomeProps = {
@@ -86,9 +86,7 @@ function Promises({ catalogue, survey }: Read) {
   return (
     <>
       {closesAt && <TimedSentence sentence={texts.closes} instant={closesAt} catalogue={catalogue} />}
-      {survey.settings.changeAnswers && (
-        <MayChange {...{ catalogue, closesAt }} href={changePage(survey.id)} link="already" />
-      )}
+      {survey.settings.changeAnswers && <MayChange {...{ catalogue, closesAt }} />}
       {logging !== 'off' && <p>{texts.logging[logging]}</p>}
       {stored.length > 0 && (
         <p>{say(texts.parameters, catalogue.locale, { names: stored.join(listComma(catalogue.locale)) })}</p>

@@ -15,14 +15,14 @@ const submit = async (page: Page) => {
 }
 
 async function answer(page: Page): Promise<void> {
-  await page.getByText('You can change your answers until').waitFor()
+  await page.getByText('You can change your answers until the survey closes').waitFor()
   await button(page, 'Begin Survey →').click()
   await button(page, 'Add a vote to Parks').click()
   await submit(page)
-  await page.getByText('You can change your answers until').waitFor()
+  await page.getByText('You can change your answers until the survey closes').waitFor()
 }
 
-test('in the browser in which answers were submitted they are shown, and the last ones count', async () => {
+test('in the tab in which answers were submitted they are shown, and the last ones count', async () => {
   const { designer, survey } = await madeSurvey([QV], SETTINGS)
   const figures = async () => {
     const results = await resultsOf(designer, survey._id)
@@ -40,43 +40,65 @@ test('in the browser in which answers were submitted they are shown, and the las
     await button(page, 'Submit').dblclick()
     await arriveAt(page, 'Thank you')
     expect(await figures()).toEqual([1, 2])
-    // In a new tab, from the survey's own page.
-    const later = await open(pages.survey(survey._id))
-    await later.getByRole('link', { name: 'Change answers that you have submitted' }).click()
-    await button(later, 'Add a vote to Parks').click()
-    await later.reload()
+    await page.getByRole('link', { name: 'Change my answers' }).click()
+    await button(page, 'Add a vote to Parks').click()
+    await page.reload()
     expect(await figures()).toEqual([1, 2])
-    await submit(later)
+    await submit(page)
     expect(await figures()).toEqual([1, 3])
   })
 }, 60_000)
 
-test('with the key on another device people begin anew, and nothing is lost if they give up', async () => {
+test('whoever uses the browser next neither reads nor changes them', async () => {
+  const { designer, survey } = await madeSurvey([QV], SETTINGS)
+  await onDevice(async ({ open }) => {
+    const page = await open(pages.survey(survey._id))
+    await answer(page)
+    const { uuid } = JSON.parse(
+      (await page.evaluate((id) => sessionStorage.getItem(`qv:receipt:${id}`), survey._id)) ?? '',
+    )
+    const change = await open(`${pages.survey(survey._id)}?change=1`)
+    await change.getByText('No answers to this survey were submitted in this tab').waitFor()
+    expect(await change.evaluate(() => JSON.stringify(localStorage) + document.cookie)).not.toContain(uuid)
+    const thanks = await open(`${pages.surveyComplete(survey._id)}`)
+    await arriveAt(thanks, 'Thank you')
+    expect(await thanks.getByRole('link', { name: 'Change my answers' }).isVisible()).toBe(false)
+    // A link that a respondent saved shows results later, and changes nothing.
+    await thanks.goto(`${pages.surveyComplete(survey._id)}?saved=1#uuid=${uuid}`)
+    await arriveAt(thanks, 'Thank you')
+    expect(await thanks.getByRole('link', { name: 'Change my answers' }).isVisible()).toBe(false)
+  })
+  expect((await resultsOf(designer, survey._id)).completed).toBe(1)
+}, 60_000)
+
+test('the key alone changes nothing on another device, and its holder hears where they can', async () => {
   const { designer, survey } = await madeSurvey([QV], KEYED)
   await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['ana'] })
   const link = `${pages.survey(survey._id)}?uKey=ana`
-  await onDevice(async ({ open }) => answer(await open(link)))
   await onDevice(async ({ open }) => {
     const page = await open(link)
-    await page.getByText('This key was used').or(page.getByRole('heading')).first().waitFor()
-    await button(page, 'Change my answers').click()
-    await page.getByText('You are changing answers that you have submitted').first().waitFor()
-    await button(page, 'Begin Survey →').click()
-    await button(page, 'Add a vote to Roads').click()
-    expect((await resultsOf(designer, survey._id)).completed).toBe(1)
-    expect(netVotes(await resultsOf(designer, survey._id))).toEqual([1, 0, 0])
+    await answer(page)
+    await onDevice(async (other) => {
+      const elsewhere = await other.open(link)
+      await elsewhere.getByText('only in the tab in which they were submitted').waitFor()
+      expect(await elsewhere.getByText('Change my answers').count()).toBe(0)
+      await elsewhere.goto(`${link}&change=1`)
+      await elsewhere.getByText('No answers to this survey were submitted in this tab').waitFor()
+    })
+    await page.getByRole('link', { name: 'Change my answers' }).click()
+    await button(page, 'Add a vote to Parks').click()
     await submit(page)
-    expect(netVotes(await resultsOf(designer, survey._id))).toEqual([0, 1, 0])
+    expect(netVotes(await resultsOf(designer, survey._id))).toEqual([2, 0, 0])
     expect((await resultsOf(designer, survey._id)).completed).toBe(1)
   })
 }, 60_000)
 
-test('a browser without answers says so, and after closing nothing is changed any more', async () => {
+test('a tab without answers says so, and after closing nothing is changed any more', async () => {
   const { designer, survey } = await madeSurvey([QV], SETTINGS)
   const change = `${pages.survey(survey._id)}?change=1`
   await onDevice(async ({ open }) => {
     const page = await open(change)
-    await page.getByText('This browser has no submitted answers to this survey').waitFor()
+    await page.getByText('No answers to this survey were submitted in this tab').waitFor()
     await page.getByRole('link', { name: 'To the survey' }).click()
     await answer(page)
     await page.getByRole('link', { name: 'Change my answers' }).click()

@@ -41,3 +41,12 @@ export function readReceipt(surveyId: string): Receipt | undefined {
     return tab.name?.startsWith(key) ? JSON.parse(tab.name.slice(key.length)) : undefined
   }
 }
+
+/**
+ * The receipt of answers that were submitted in this tab: others who use the browser find none, nor do those who open a
+ * link that its respondent saved.
+ */
+export function submittedHere(surveyId: string): Receipt | undefined {
+  const receipt = readReceipt(surveyId)
+  return receipt?.completedAt ? receipt : undefined
+}

@@ -9,7 +9,7 @@ import { readReceipt } from './receipt.ts'
 import { tryStorage } from './storage.ts'
 
 /** Under this key a device keeps when a survey was last answered on it, and nothing else of the response. */
-export const answeredKey = (surveyId: string) => `qv:answered:${surveyId}`
+const answeredKey = (surveyId: string) => `qv:answered:${surveyId}`
 
 /** When somebody last submitted answers to a survey on this device, in milliseconds since 1970; 0 for never. */
 export const answeredHereAt = (surveyId: string): number =>

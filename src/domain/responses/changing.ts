@@ -15,9 +15,9 @@ type ChangeAnswers = CommandOf<'change'>
 
 /**
  * Replaces the answers of a completed response by those that its respondent gives anew, all at once, so that nothing is
- * lost by a change that is not carried through. Whoever holds the unique key may do so on another device. The response
- * keeps its arm and stays counted where it was: it is refused if the new answers would screen the respondent out or
- * count in other quotas.
+ * lost by a change that is not carried through. Only who holds the uuid may: a unique key alone is not enough. The
+ * response keeps its arm and stays counted where it was: it is refused if the new answers would screen the respondent
+ * out or count in other quotas.
  */
 export function decideChange(survey: Survey, found: FoundBallot, command: ChangeAnswers): Decision {
   const { by, visit, metadata } = command
@@ -29,7 +29,7 @@ export function decideChange(survey: Survey, found: FoundBallot, command: Change
     if ('refusal' in checked) return refused(checked.refusal)
     written.push(checked.written)
   }
-  const given = withAnswers(found, by.respondent, written)
+  const given = withAnswers(found, written)
   const shown = shownIn(survey, given)
   const asked = askedAnswers(survey, given, shown)
   const missing = missingRefusal(survey, given, shown, asked)
@@ -39,12 +39,11 @@ export function decideChange(survey: Survey, found: FoundBallot, command: Change
   const answers = written
     .filter(({ questionId }) => shown.has(questionId))
     .map((one) => reduced.get(one.questionId) ?? one)
-  if (found.respondent === by.respondent && isAsStored(found, answers)) return UNCHANGED
+  if (isAsStored(found, answers)) return UNCHANGED
   const counts = !by.test && found.fields.excludedBecause === null
   const left = new Set(answers.map(({ questionId }) => questionId))
   const fields = {
     ...found.fields,
-    respondent: by.respondent,
     revision: survey.revision,
     language: visit.language,
     metadata: metadataWithOrder(survey, given, metadata),
@@ -68,9 +67,7 @@ function changeRefusal(
   const { settings } = survey
   const unavailable = unavailableRefusal(survey, found.now, by)
   if (unavailable) return unavailable
-  const isHeldByKey = settings.hasUKey && !by.test && found.respondent !== null
-  const owned = isHeldByKey ? { ...found, respondent: by.respondent } : found
-  const denied = ownershipRefusal(survey, owned, by, by.ballotId)
+  const denied = ownershipRefusal(survey, found, by, by.ballotId)
   if (denied) return denied
   if (found.completedAt === null) return { code: 'RESPONSE_NOT_FOUND' }
   if (!settings.changeAnswers || found.outcome !== null) return { code: 'RESPONSE_COMPLETED' }
@@ -84,9 +81,9 @@ const stopRefusal = ({ stop }: FoundBallot) =>
   stop !== null && (stop.completed ?? stop.most) >= stop.most ? STOPPED : undefined
 
 /** The ballot as it would be found with these answers only. */
-function withAnswers(found: FoundBallot, respondent: string, written: readonly WrittenAnswer[]): FoundBallot {
+function withAnswers(found: FoundBallot, written: readonly WrittenAnswer[]): FoundBallot {
   const answers = written.map(({ questionId, seq, answer }): FoundAnswer => ({ questionId, seq, ...answer }))
-  return { ...found, respondent, answers }
+  return { ...found, answers }
 }
 
 function staysInGroup(survey: Survey, before: FoundBallot, after: FoundBallot): boolean {

@@ -22,7 +22,7 @@ export function changeRoutes(deps: Deps) {
       detail: {
         summary: 'Replace the answers of a completed response',
         description:
-          'Only while the survey is open, and if it lets respondents change their answers (409, RESPONSE_COMPLETED). All answers are replaced at once; the earlier ones are kept for the organisers. The holder of a unique key may do so with a uuid of their own, to which the response belongs from then on. Refused (409, CHANGE_LEAVES_GROUP) if the respondent would be screened out, or count in other quotas.',
+          'Only while the survey is open, and if it lets respondents change their answers (409, RESPONSE_COMPLETED). All answers are replaced at once; the earlier ones are kept for the organisers. Only with the uuid of the response: a unique key alone changes nothing (409, UNIQUE_KEY_USED). Refused (409, CHANGE_LEAVES_GROUP) if the respondent would be screened out, or count in other quotas.',
       },
     },
   )

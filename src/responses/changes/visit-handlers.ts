@@ -12,8 +12,8 @@ export type ChangeVisit = {
 }
 
 /**
- * Finds what a visitor may change: the completed response of their unique key or, in a survey without keys, of their
- * uuid; undefined if there is none.
+ * Finds what a visitor may change: the completed response of their uuid; undefined if there is none. A unique key alone
+ * finds nothing, not even the arm.
  *
  * @throws Failure of the admission
  */
@@ -26,7 +26,7 @@ export async function changeVisit(
   const caller = { surveyId: survey.id, ...(uuid && { uuid }), ...(sKey && { sKey }), ...(uKey && { uKey }) }
   const { key, issuedKey } = await admit(deps, found, caller, false)
   const ballot = await deps.responses.load({ key, issuedKey })
-  const isKnown = issuedKey === null || ballot.keyIssued
+  const isTheirs = ballot.respondent === key.respondent && (issuedKey === null || ballot.keyIssued)
   const isCompleted = ballot.completedAt !== null && ballot.outcome === null
-  return isKnown && isCompleted ? { arm: armIn(survey, ballot), label: ballot.keyLabel } : undefined
+  return isTheirs && isCompleted ? { arm: armIn(survey, ballot), label: ballot.keyLabel } : undefined
 }

@@ -1,4 +1,4 @@
-import { CHANGES, KEY_IS_USED, START_OVER } from '../../domain/survey/links.ts'
+import { KEY_IS_USED, START_OVER } from '../../domain/survey/links.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { Notice } from '../../pages/frame/notice.tsx'
 import { TimedSentence } from '../../pages/parts/timed-sentence.tsx'
@@ -11,8 +11,8 @@ type KeyUsedProps = PageContext & {
   readonly surveyId: string
   /** The key, if its response can still be discarded; undefined if it was submitted. */
   readonly begunWith: string | undefined
-  /** The key, if what was submitted with it can be changed. */
-  readonly changesWith: string | undefined
+  /** Whether what was submitted can be changed, though not with the key. */
+  readonly changes: boolean
   /** ISO 8601; undefined if ballots are secret, which hides when a response was submitted. */
   readonly completedAt: string | undefined
   /** The other parameters of the address, to be kept. */
@@ -27,7 +27,7 @@ type KeyUsedProps = PageContext & {
 export function KeyUsedPage({
   surveyId,
   begunWith,
-  changesWith,
+  changes,
   completedAt,
   query,
   owner,
@@ -51,14 +51,7 @@ export function KeyUsedPage({
             {spaceAfterSentence(catalogue.locale)}
             <a href={pages.surveyComplete(surveyId)}>{texts.copy}</a>
           </p>
-          {changesWith !== undefined && (
-            <KeyHolderForm
-              {...{ surveyId, query }}
-              uKey={changesWith}
-              asks={CHANGES}
-              label={catalogue.pages.changes.link}
-            />
-          )}
+          {changes && <p>{catalogue.pages.changes.where}</p>}
         </>
       )}
       <p>{texts.notYours}</p>
@@ -71,40 +64,26 @@ export function KeyUsedPage({
   )
 }
 
-type StartOverProps = Omit<KeyHolderProps, 'asks' | 'label'> & {
-  readonly texts: PageContext['catalogue']['pages']['keyUsed']
-}
-
-function StartOver({ texts, ...form }: StartOverProps) {
-  return (
-    <>
-      <p className="lead">{texts.used}</p>
-      <p>{texts.yoursIfNot}</p>
-      <KeyHolderForm {...form} asks={START_OVER} label={texts.startOver} />
-    </>
-  )
-}
-
-type KeyHolderProps = {
+type StartOverProps = {
   readonly surveyId: string
   readonly query: URLSearchParams
   readonly uKey: string
-  /** The field that says what its holder wants. */
-  readonly asks: string
-  readonly label: string
+  readonly texts: PageContext['catalogue']['pages']['keyUsed']
 }
 
-function KeyHolderForm({ surveyId, query, uKey, asks, label }: KeyHolderProps) {
+function StartOver({ surveyId, query, uKey, texts }: StartOverProps) {
   const carried = [...query].filter(([name]) => name !== 'uKey' && name !== KEY_IS_USED)
-  const fields = [...carried, ['uKey', uKey], [asks, '1']] as const
+  const fields = [...carried, ['uKey', uKey], [START_OVER, '1']] as const
   return (
     <form action={pages.survey(surveyId)} method="post">
+      <p className="lead">{texts.used}</p>
+      <p>{texts.yoursIfNot}</p>
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="actions">
         <button type="submit" className="primary">
-          {label}
+          {texts.startOver}
         </button>
       </div>
     </form>

@@ -122,11 +122,11 @@ function keyUsedPage(
   const owner = ownerOf(address, true)
   const uKey = address.query.get('uKey')?.trim() || address.before.uKey
   const begunWith = state === 'begun' ? uKey : undefined
-  const changesWith = changeAnswers && state === 'submitted' ? uKey : undefined
+  const changes = changeAnswers && state === 'submitted'
   return (
     <KeyUsedPage
       {...context}
-      {...{ surveyId, owner, begunWith, changesWith }}
+      {...{ surveyId, owner, begunWith, changes }}
       completedAt={usedAt}
       query={carried}
     />

@@ -207,7 +207,7 @@ export const preregistration: PreregistrationTexts = {
     mayPublish: 'Die Verantwortlichen dürfen Summen veröffentlichen',
     copy: 'Teilnehmende können eine Kopie ihrer Antworten sehen',
     organisation: 'Name der Organisation',
-    changeAnswers: 'Teilnehmende können ihre Antworten ändern, bis die Umfrage schließt',
+    changeAnswers: 'Teilnehmende können ihre Antworten ändern, bis die Umfrage endet',
     footer: 'Text der Fußzeile',
   },
   values: {

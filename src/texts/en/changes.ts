@@ -1,11 +1,11 @@
 /** What respondents read who may change the answers that they have submitted. */
 export const changes = {
-  until: 'You can change your answers until {time}.',
+  until: 'You can change your answers until the survey closes, on {time} at the latest.',
   untilClosed: 'You can change your answers until the survey closes.',
-  already: 'Change answers that you have submitted',
   link: 'Change my answers',
   title: 'Change your answers',
-  lead: 'You are changing answers that you have submitted. Until you submit again, those count.',
-  none: 'This browser has no submitted answers to this survey. They can be changed in the browser in which they were given, or with their key.',
+  lead: 'You are changing answers that you have submitted. They count until you submit again.',
+  none: 'No answers to this survey were submitted in this tab.',
+  where: 'Answers can be changed only in the tab in which they were submitted, as long as it stays open.',
   answer: 'To the survey',
 } as const

@@ -33,7 +33,7 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   RESPONSE_NOT_FOUND: 'There is no such response.',
   RESPONSE_COMPLETED: 'This response has been submitted and can no longer be changed.',
   CHANGE_LEAVES_GROUP:
-    'With these answers you would no longer be among the people this survey asks, or count in another group. Your earlier answers still count.',
+    'With these answers you would no longer be among the people this survey asks, or you would count in another group. Your earlier answers still count.',
   ARM_NOT_DRAWN: 'Please answer the first questions of the survey before you go on.',
   SCREENING_OVER: 'The answers to the first questions can no longer be changed.',
   COMPLETION_REQUIRED: 'These results are only for people who have completed the survey.',

@@ -163,7 +163,7 @@ export const pages: PageTexts = {
   },
   nextPart: {
     title: 'La partie suivante',
-    lead: 'La partie suivante de l’enquête s’ouvre dans un instant. Sinon, appuyez sur « Continuer ».',
+    lead: 'La partie suivante du questionnaire s’ouvre dans un instant. Sinon, appuyez sur « Continuer ».',
     goOn: 'Continuer',
     passed:
       'Vous pouvez participer. Merci pour vos premières réponses : elles sont enregistrées et ne peuvent plus être modifiées.',

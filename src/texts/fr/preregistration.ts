@@ -208,7 +208,7 @@ export const preregistration: PreregistrationTexts = {
     copy: 'Les personnes participantes peuvent voir une copie de leurs réponses',
     organisation: 'Nom de l’organisation',
     changeAnswers:
-      'Les personnes participantes peuvent modifier leurs réponses jusqu’à la clôture de l’enquête',
+      'Les personnes participantes peuvent modifier leurs réponses jusqu’à la fermeture du questionnaire',
     footer: 'Texte du pied de page',
   },
   values: {

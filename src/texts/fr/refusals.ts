@@ -25,7 +25,7 @@ export const refusals: RespondentRefusals = {
   RESPONSE_COMPLETED: 'Ces réponses ont été envoyées et ne peuvent plus être modifiées.',
   CHANGE_LEAVES_GROUP:
     'Avec ces réponses, vous ne feriez plus partie des personnes interrogées, ou vous compteriez dans un autre groupe. Vos réponses précédentes comptent toujours.',
-  ARM_NOT_DRAWN: 'Veuillez d’abord répondre aux premières questions de l’enquête.',
+  ARM_NOT_DRAWN: 'Veuillez d’abord répondre aux premières questions du questionnaire.',
   SCREENING_OVER: 'Les réponses aux premières questions ne peuvent plus être modifiées.',
   RATE_LIMITED: 'Trop de demandes à la suite. Veuillez patienter un instant.',
   UNAVAILABLE: 'Le service n’est pas disponible en ce moment. Veuillez réessayer sous peu.',

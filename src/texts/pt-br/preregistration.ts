@@ -207,7 +207,7 @@ export const preregistration: PreregistrationTexts = {
     mayPublish: 'Os organizadores podem publicar totais',
     copy: 'As pessoas participantes podem ver uma cópia de suas respostas',
     organisation: 'Nome da organização',
-    changeAnswers: 'As pessoas participantes podem alterar suas respostas até a pesquisa ser encerrada',
+    changeAnswers: 'As pessoas participantes podem alterar suas respostas até a pesquisa se encerrar',
     footer: 'Texto do rodapé',
   },
   values: {

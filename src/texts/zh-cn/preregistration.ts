@@ -193,7 +193,7 @@ export const preregistration: PreregistrationTexts = {
     mayPublish: '主办方可以公布汇总数据',
     copy: '受访者可以查看自己答案的副本',
     organisation: '机构名称',
-    changeAnswers: '受访者可以在调查关闭前修改答案',
+    changeAnswers: '受访者可以在问卷截止前修改答案',
     footer: '页脚文字',
   },
   values: {

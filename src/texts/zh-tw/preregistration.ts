@@ -193,7 +193,7 @@ export const preregistration: PreregistrationTexts = {
     mayPublish: '主辦者可能公布統計結果',
     copy: '填答者可查看自己答案的副本',
     organisation: '機構名稱',
-    changeAnswers: '填答者可在問卷關閉前修改答案',
+    changeAnswers: '填答者可在問卷結束前修改答案',
     footer: '頁尾文字',
   },
   values: {

@@ -130,9 +130,13 @@ describe('a change is refused', () => {
 })
 
 describe('whose it is', () => {
-  test('somebody with the unique key may replace it from another device, to which it belongs then', () => {
-    const other = change([selection('own'), text('garden')], by('ben'))
-    expect(changedBy(KEYED, other)).toMatchObject({ change: { owner: 'ann', fields: { respondent: 'ben' } } })
+  test('the unique key alone changes nothing, and tells nothing of what was submitted with it', () => {
+    for (const ballotSecrecy of ['pseudonymous', 'open'] as const) {
+      const keyed = { ...KEYED, ballotSecrecy }
+      for (const answers of [[selection('own'), text('garden')], [selection('castle')], []])
+        expect(changedBy(keyed, change(answers, by('ben')))).toBe('UNIQUE_KEY_USED')
+    }
+    expect(changedBy(KEYED)).toMatchObject({ change: { owner: 'ann', fields: { respondent: 'ann' } } })
   })
 
   test('nobody else may, and nobody whose key is not on the list', () => {
