@@ -158,6 +158,7 @@ export type FieldRule =
   | 'parameterRepeated'
   | 'parametersSecret'
   | 'changesSecret'
+  | 'changesShown'
   | 'endLinkSecret'
   | 'armCount'
   | 'armLabel'

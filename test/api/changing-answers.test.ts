@@ -5,7 +5,6 @@ import { api } from '../../src/urls.ts'
 import {
   appOn,
   ballot,
-  CHOICE,
   type Designer,
   type DesignerSurvey,
   makeSurvey,
@@ -184,50 +183,5 @@ describe('of a survey with unique keys', () => {
     expect((await figures())[0]).toBe(1)
     const versions = (await kept()).map(([version]) => version)
     expect(versions).toEqual(Array.from(versions, (_, at) => at + 1))
-  })
-})
-
-describe('counters', () => {
-  const stored = (table: 'stops' | 'quotas') =>
-    query<{ completed: number }>(`SELECT completed FROM ${table} WHERE survey_id = $1`)
-
-  test('stay as they are: a quota is counted once, and a change to another group is refused', async () => {
-    await start({ stopAfter: 3 }, [CHOICE, QV])
-    const [choice, qv] = survey.questions.map(({ _id }) => _id) as [string, string]
-    const when = { any: [{ questionId: choice, operator: 'is', value: 'c1' }] }
-    await designer.call('PATCH', path(), { settings: { quotas: [{ quotaId: 'renters', most: 2, when }] } })
-    const chosen = (id: string) => ({ questionId: choice, questionType: 'choice', selection: [id] })
-    const { uuid } = await respond(app, survey, { [choice]: chosen('c1'), [qv]: [1] })
-    const changed = (id: string, count: number) =>
-      change(uuid, count, {
-        answers: [
-          { questionId: choice, responseContent: chosen(id) },
-          { questionId: qv, responseContent: ballot(count) },
-        ],
-      })
-    expect((await changed('c1', 5)).status).toBe(200)
-    expect((await changed('c2', 5)).body.code).toBe('CHANGE_LEAVES_GROUP')
-    expect([await stored('quotas'), await stored('stops')]).toEqual([[{ completed: 1 }], [{ completed: 1 }]])
-  })
-})
-
-describe('the setting', () => {
-  test('is refused for secret ballots, with the field', async () => {
-    await start({ changeAnswers: false, hasUKey: true, ballotSecrecy: 'secret' })
-    const { status, body } = await designer.call('PATCH', path(), { settings: { changeAnswers: true } })
-    expect([status, body.details?.[0]?.path]).toEqual([422, '/settings/changeAnswers'])
-  })
-
-  test('is fixed by the first response, as what respondents were told', async () => {
-    await start()
-    await respond(app, survey, { [votes()]: [1] })
-    const { status, body } = await designer.call('PATCH', path(), { settings: { changeAnswers: false } })
-    expect([status, body.code]).toEqual([409, 'SURVEY_HAS_RESPONSES'])
-  })
-
-  test('makes answers final without it', async () => {
-    await start({ changeAnswers: false })
-    const { uuid } = await respond(app, survey, { [votes()]: [1] })
-    expect((await change(uuid, 5)).body.code).toBe('RESPONSE_COMPLETED')
   })
 })

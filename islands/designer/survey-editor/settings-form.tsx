@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { isOpenBallot, isSecret } from '../../../src/domain/disclosure/ballot-secrecy.ts'
 import { readersInWords } from '../../../src/domain/disclosure/readers-in-words.ts'
+import { showsWhileOpen } from '../../../src/domain/survey/change-settings.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import { EditorPart } from './editor-part.tsx'
@@ -138,6 +139,8 @@ function Readers() {
   const { results, resultsWhen } = settings
   const isOpen = isOpenBallot(settings)
   const always = isOpen ? 'resultsAlwaysOpenHint' : 'resultsAlwaysHint'
+  const waits = settings.changeAnswers && !isOpen
+  const whenHint = resultsWhen === 'always' ? always : 'resultsClosedHint'
   const sentence = readersInWords(settings)
     .map((each) => say(each))
     .join(' ')
@@ -153,8 +156,10 @@ function Readers() {
         <ChoiceSetting
           name="resultsWhen"
           label="resultsWhen"
-          hint={resultsWhen === 'always' ? always : 'resultsClosedHint'}
-          choices={SETTING_CHOICES.resultsWhen}
+          hint={waits ? 'resultsChangesHint' : whenHint}
+          choices={SETTING_CHOICES.resultsWhen.filter(
+            ([when]) => !waits || when === 'closed' || when === resultsWhen,
+          )}
         />
       )}
       <CheckSetting name="mayPublish" label="mayPublish" hint="mayPublishHint" fixed="mayPublishFixed" />
@@ -215,11 +220,15 @@ function Retention() {
 }
 
 function After() {
+  const say = useDesignerSay()
   const { settings } = useAtomValue(draftAtom)
+  const isShown = settings.changeAnswers || !isSecret(settings)
+  const isPrevented = !settings.changeAnswers && showsWhileOpen(settings)
   return (
     <>
       <CheckSetting name="copy" label="copy" />
-      {(settings.changeAnswers || !isSecret(settings)) && (
+      {isShown && isPrevented && <p className="hint">{say('changeAnswersShown')}</p>}
+      {isShown && !isPrevented && (
         <CheckSetting
           name="changeAnswers"
           label="changeAnswers"

@@ -1,11 +1,23 @@
-import { isSecret } from '../disclosure/ballot-secrecy.ts'
+import { isOpenBallot, isSecret } from '../disclosure/ballot-secrecy.ts'
 import type { FieldProblem } from '../failure.ts'
 import type { SurveySettings } from './survey.ts'
 
-/** What is wrong with letting respondents change their answers: nothing may join a secret ballot to its key. */
-export function changeProblems(
-  settings: Pick<SurveySettings, 'changeAnswers' | 'hasUKey' | 'ballotSecrecy'>,
-): FieldProblem[] {
-  const isWrong = settings.changeAnswers && isSecret(settings)
-  return isWrong ? [{ path: '/settings/changeAnswers', rule: 'changesSecret' }] : []
+type Changing = Pick<
+  SurveySettings,
+  'changeAnswers' | 'hasUKey' | 'ballotSecrecy' | 'results' | 'resultsWhen'
+>
+
+/**
+ * Whether others read results while respondents could change their answers: what one person changes would be the
+ * difference of two figures. Open ballots are shown whole, with names.
+ */
+export const showsWhileOpen = (settings: Omit<Changing, 'changeAnswers'>): boolean =>
+  settings.results !== 'designer' && settings.resultsWhen === 'always' && !isOpenBallot(settings)
+
+/** What is wrong with letting respondents change their answers; nothing may join a secret ballot to its key. */
+export function changeProblems(settings: Changing): FieldProblem[] {
+  if (!settings.changeAnswers) return []
+  const path = '/settings/changeAnswers'
+  if (isSecret(settings)) return [{ path, rule: 'changesSecret' }]
+  return showsWhileOpen(settings) ? [{ path, rule: 'changesShown' }] : []
 }

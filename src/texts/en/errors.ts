@@ -299,6 +299,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   parametersSecret:
     'Link parameters could reveal whose ballot is whose, so a survey with secret ballots stores none. Make the ballots pseudonymous first.',
   changesSecret: 'Ballots are secret: nothing joins a submitted one to its key, so it cannot be changed.',
+  changesShown:
+    'Respondents can change their answers only if others see results once the survey has closed: while it is open, a changed figure would tell what one person answered.',
   endLinkSecret:
     'Ballots are secret, so a link at the end can say only how the visit ended: the response, its key, votes or parameters would tell that site whose ballot is whose.',
   oneOf: 'Send either {first} or {second}.',

@@ -56,3 +56,17 @@ test('what others see of open ballots is said beside the choice', async () => {
     'Others see each ballot as soon as it has been submitted.',
   ])
 })
+
+test('answers that can be changed and results before closing exclude each other', async () => {
+  await showEditor([QV], { results: 'public', changeAnswers: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Settings' }))
+  const whenSeen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'When others see them' })
+  const changing = () => screen.queryByRole('checkbox', { name: /^Respondents can change their answers/ })
+  expect([...whenSeen().options].map(({ value }) => value)).toEqual(['closed'])
+  await userEvent.click(changing()!)
+  await userEvent.selectOptions(whenSeen(), 'always')
+  expect(changing()).toBeNull()
+  screen.getByText(/^Respondents can be allowed to change their answers if/)
+  await userEvent.selectOptions(whenSeen(), 'closed')
+  expect(changing()).not.toBeNull()
+})
