@@ -157,6 +157,7 @@ export type FieldRule =
   | 'parameterReserved'
   | 'parameterRepeated'
   | 'parametersSecret'
+  | 'changesInArms'
   | 'changesSecret'
   | 'changesShown'
   | 'endLinkSecret'

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { hasArms } from '../../../src/domain/arms/arm.ts'
 import { isOpenBallot, isSecret } from '../../../src/domain/disclosure/ballot-secrecy.ts'
 import { readersInWords } from '../../../src/domain/disclosure/readers-in-words.ts'
 import { showsWhileOpen } from '../../../src/domain/survey/change-settings.ts'
@@ -222,7 +223,7 @@ function Retention() {
 function After() {
   const say = useDesignerSay()
   const { settings } = useAtomValue(draftAtom)
-  const isShown = settings.changeAnswers || !isSecret(settings)
+  const isShown = settings.changeAnswers || !(isSecret(settings) || hasArms(settings))
   const isPrevented = !settings.changeAnswers && showsWhileOpen(settings)
   return (
     <>

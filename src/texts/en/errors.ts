@@ -299,6 +299,8 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   parametersSecret:
     'Link parameters could reveal whose ballot is whose, so a survey with secret ballots stores none. Make the ballots pseudonymous first.',
   changesSecret: 'Ballots are secret: nothing joins a submitted one to its key, so it cannot be changed.',
+  changesInArms:
+    'An experiment compares what people answer in its arms, so answers cannot be changed afterwards.',
   changesShown:
     'Respondents can change their answers only if others see results once the survey has closed: while it is open, a changed figure would tell what one person answered.',
   endLinkSecret:

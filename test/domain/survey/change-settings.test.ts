@@ -7,10 +7,12 @@ const rulesOf = (settings: Partial<SurveySettings>) =>
 
 const SHOWN = { results: 'public', resultsWhen: 'always' } as const
 
-test('answers can be changed unless ballots are secret, or others see results meanwhile', () => {
+test('answers can be changed unless ballots are secret, there are arms, or others see results meanwhile', () => {
   expect(rulesOf({})).toEqual([])
   expect(rulesOf({ changeAnswers: false, hasUKey: true, ballotSecrecy: 'secret', ...SHOWN })).toEqual([])
   expect(rulesOf({ hasUKey: true, ballotSecrecy: 'secret' })).toEqual(['changesSecret'])
+  const arms = [{ armId: 'a', label: 'A', share: 1 }]
+  expect(rulesOf({ arms })).toEqual(['changesInArms'])
   expect(rulesOf(SHOWN)).toEqual(['changesShown'])
   expect(rulesOf({ ...SHOWN, results: 'respondents' })).toEqual(['changesShown'])
   expect(rulesOf({ ...SHOWN, hasUKey: true, ballotSecrecy: 'pseudonymous' })).toEqual(['changesShown'])
