@@ -126,6 +126,20 @@ function addedPeople(waiting: readonly WaitingGroup[], removed: number): number[
 export const isNextGroup = (waiting: number, before: number, isOver: boolean): boolean =>
   waiting > 0 && (isOver || waiting >= before)
 
+/**
+ * Whether answers to a question that were told are told anew, without people who were removed since: only if a batch of
+ * them answered it, and what is told changes by a batch whoever else is told of at the same time. Counts in fives that
+ * fell as others came would tell what the few who were removed had answered.
+ *
+ * @param told people who answered among those of whom was told
+ * @param left how many of them still count
+ * @param added people who answered among those who are told of from now on
+ */
+export const isToldAnew = (
+  { told, left, added }: { readonly told: number; readonly left: number; readonly added: number },
+  batch: number,
+): boolean => told - left >= batch && Math.abs(left + added - told) >= batch
+
 /** Simulated responses hide nobody, and wait only if somebody would leave the figures alone as they come. */
 function leadingSimulated(waiting: readonly WaitingGroup[], removed: number): number {
   if (removed > 0) return 0

@@ -6,6 +6,7 @@ import {
   groupsAtTheEnd,
   groupsWhileOpen,
   isNextGroup,
+  isToldAnew,
   publicationOf,
   publishesDecision,
   smallestNumber,
@@ -162,4 +163,10 @@ test('people are counted by label in groups as large as all before, and in one m
   expect([9, 10].map((waiting) => isNextGroup(waiting, 10, false))).toEqual([false, true])
   expect([0, 1].map((waiting) => isNextGroup(waiting, 10, true))).toEqual([false, true])
   expect(isNextGroup(0, 0, false)).toBe(false)
+})
+
+test('answers are told anew without people who were removed if these are a batch, and those who come do not make up for them', () => {
+  const anew = (told: number, left: number, added: number) => isToldAnew({ told, left, added }, 10)
+  expect([anew(40, 39, 40), anew(40, 31, 0), anew(40, 30, 0)]).toEqual([false, false, true])
+  expect([anew(40, 30, 1), anew(40, 30, 19), anew(40, 30, 20)]).toEqual([false, false, true])
 })
