@@ -61,7 +61,7 @@ export async function readLabelGroups(
     const recounted = stays ? [] : await Promise.all(ends.map((until, at) => count(starts[at]!, until)))
     const groups = stays
       ? told
-      : toldOf(
+      : toldGroups(
           labelled,
           known.groups.map(({ tally }) => tally),
           { recounted, added },
@@ -79,7 +79,7 @@ export async function readLabelGroups(
  * What is told of groups from now on, question by question: what was told of them, or what was counted now. If nobody was
  * removed, or the questions are others, it is what was counted.
  */
-function toldOf(
+export function toldGroups(
   survey: Survey,
   stored: readonly StoredSurveyTally[],
   {
