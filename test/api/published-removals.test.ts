@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import { deleteTally } from '../../src/results/repository.ts'
 import { type Designer, type DesignerSurvey, SURVEYS, type TestApp } from '../support/app.ts'
 import { type PublishingSurvey, publishingSurvey } from '../support/published-results.ts'
 import { respond } from '../support/respond.ts'
@@ -108,6 +109,20 @@ describe('of a board with issued keys whose ballots have pseudonyms', () => {
     await fill(9)
     await close()
     expect((await published()).completed).toBe(30)
+  }, 60_000)
+
+  test('whole batches are published after a recount as well', async () => {
+    await set({ resultsWhen: 'always' })
+    await fill(20)
+    const before = await published()
+    expect(before.completed).toBe(10)
+    await exclude((await ids())[0]!)
+    expect(await published()).toEqual(before)
+    await deleteTally(app.deps.database, survey._id)
+    await fill(9)
+    expect(await published()).toEqual(before)
+    await fill(2)
+    expect((await published()).completed).toBe(20)
   }, 60_000)
 
   test('one who was excluded stays when simulated responses come', async () => {

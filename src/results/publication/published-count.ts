@@ -48,9 +48,12 @@ export async function countPublished(
   for (;;) {
     const { now: asOf, epoch, settled } = await readProgress(database, survey.id)
     const known = (await findPublication(database, survey.id)) ?? NOTHING
-    const people = known.tally.responses - (known.tally.simulated ?? 0)
     const isSame = known.epoch === epoch
-    const removed = isSame ? known.removed : people - (await countPeople(database, survey.id, known.until))
+    const told = peopleIn(known)
+    const still =
+      isSame && told !== undefined ? undefined : await countPeople(database, survey.id, known.until)
+    const people = told ?? still ?? 0
+    const removed = still === undefined ? known.removed : people - still
     const next = { isOver, settled: settled.completedIn }
     const until = await nextUntil(database, survey, { ...known, people, removed }, next)
     const isKept = until === known.until && removed > 0 && removed < batchSize(survey.settings)
@@ -69,6 +72,10 @@ export async function countPublished(
       return { tally, asOf, until, epoch, removed: publication.removed, mark: `${until}/${tally.responses}` }
   }
 }
+
+/** The people of whom was told; undefined if the tally is to be counted again. */
+const peopleIn = ({ tally }: Publication) =>
+  'responses' in tally ? tally.responses - (tally.simulated ?? 0) : undefined
 
 /** What was told stays so. Nothing is shown if nobody of it is left, or if it does not fit the questions any more. */
 function unmovedTally(survey: Survey, { tally }: Publication, left: number): SurveyTally {
