@@ -1,5 +1,5 @@
 import { isColor } from './domain/survey/accent.ts'
-import { RETENTION_LIMITS } from './domain/survey/retention-settings.ts'
+import { LEAST_RETENTION_DAYS, RETENTION_LIMITS } from './domain/survey/retention-settings.ts'
 
 export type Kind<Value> = {
   /** Parses a text; null if it is invalid. */
@@ -38,9 +38,11 @@ export const COLOR: Kind<string> = {
 }
 
 export const RETENTION: Kind<number> = {
-  rule: `a whole number of days from 1 to ${RETENTION_LIMITS.most}`,
+  rule: `a whole number of days from ${LEAST_RETENTION_DAYS} to ${RETENTION_LIMITS.most}`,
   parse: (given) =>
-    /^\d{1,9}$/.test(given) && +given >= 1 && +given <= RETENTION_LIMITS.most ? +given : null,
+    /^\d{1,9}$/.test(given) && +given >= LEAST_RETENTION_DAYS && +given <= RETENTION_LIMITS.most
+      ? +given
+      : null,
 }
 
 export const POSTGRES: Kind<string> = {

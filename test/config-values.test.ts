@@ -19,6 +19,13 @@ describe('a value of the configuration', () => {
     }
   })
 
+  test('has responses kept for two days at least, so that their end can be told of', () => {
+    expect(problemsOf(readConfig({ RETENTION_DAYS: '1' }))).toEqual([
+      'RETENTION_DAYS must be a whole number of days from 2 to 3650.',
+    ])
+    expect(readConfig({ RETENTION_DAYS: '2' }).ok).toBe(true)
+  })
+
   test('is refused as a colour that is not #rrggbb, and as a link that is not the address of a page', () => {
     for (const ACCENT_COLOR of ['green', '#fff', '#12345g', 'rgb(0, 0, 0)', '#123456;}'])
       expect(problemsOf(readConfig({ ACCENT_COLOR }))).toEqual([

@@ -9,6 +9,11 @@ test('responses are kept for a whole number of days', async () => {
   const set = (settings: object) => designer.call('PATCH', `${SURVEYS}/${_id}`, { settings })
   for (const retentionDays of [0, 1.5, 3651, '30']) expect((await set({ retentionDays })).status).toBe(422)
   expect((await set({ retentionThen: 'keep' })).status).toBe(422)
+  const short = await set({ retentionDays: 1 })
+  expect([short.status, short.body.details[0]]).toEqual([
+    422,
+    { path: '/settings/retentionDays', message: 'settings.retentionDays must be 2 or more.' },
+  ])
   expect((await set({ retentionDays: 3650, retentionThen: 'strip' })).status).toBe(200)
 })
 

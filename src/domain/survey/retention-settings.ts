@@ -3,6 +3,9 @@ export const RETENTION_ENDS = ['delete', 'strip'] as const
 
 export type RetentionEnd = (typeof RETENTION_ENDS)[number]
 
+/** The purge comes once a day: what is kept for a day would be gone soon after the survey closed. */
+export const LEAST_RETENTION_DAYS = 2
+
 /** In days. */
 export const RETENTION_LIMITS = { most: 3650, warnedBefore: 7 } as const
 

@@ -83,7 +83,7 @@ export function retentionEnding(
 
 /**
  * What is to be done about the responses of a survey by this purge. Its owner is told a week before they go, or nothing if
- * they are kept for a day.
+ * they are kept for a day, as old surveys may have promised.
  *
  * @param now milliseconds since 1970
  */

@@ -15,6 +15,7 @@ import { embedProblems } from './embedding.ts'
 import { endLinkFor, endLinkProblems } from './end-link.ts'
 import { END_SETTINGS, endProblems, OUTCOMES } from './ends.ts'
 import { lookProblems, storedLook } from './look.ts'
+import { LEAST_RETENTION_DAYS } from './retention-settings.ts'
 import { DEFAULT_SETTINGS, LIMITS, type SurveyDefinition, type SurveySettings } from './survey.ts'
 import { embedAddress } from './video.ts'
 
@@ -51,6 +52,7 @@ export function changeSurvey(definition: SurveyDefinition, changes: SurveyChange
     ...wordProblems(title, description),
     ...settingProblems(settings),
     ...newLinkProblems(definition.settings, settings),
+    ...newRetentionProblems(definition.settings, settings),
   ]
   if (problems.length > 0) return { refusal: { code: 'INVALID_INPUT', problems } }
   const screenOut = showIfOf(settings.screenOut) ?? null
@@ -110,6 +112,13 @@ const screenOutProblems = ({ screenOut }: SurveySettings): FieldProblem[] =>
 function newLinkProblems(before: SurveySettings, after: SurveySettings): FieldProblem[] {
   const known = new Set(endLinkProblems(before).map(({ path }) => path))
   return endLinkProblems(after).filter(({ path }) => !known.has(path))
+}
+
+/** A time that a survey already has was promised to its respondents, so it stays. */
+function newRetentionProblems(before: SurveySettings, { retentionDays }: SurveySettings): FieldProblem[] {
+  if (retentionDays === before.retentionDays) return []
+  if ((retentionDays ?? LEAST_RETENTION_DAYS) >= LEAST_RETENTION_DAYS) return []
+  return [{ path: '/settings/retentionDays', rule: 'atLeast', values: { least: LEAST_RETENTION_DAYS } }]
 }
 
 function addressProblems(settings: SurveySettings): FieldProblem[] {

@@ -175,6 +175,18 @@ test('screening conditions are checked like those that show a question, under th
   expect(found.every(([path]) => path.startsWith('/settings/screenOut'))).toBe(true)
 })
 
+test('a time too short to tell of its end is refused, and one that was promised prevents no other change', () => {
+  const made = makeSurvey({ title: 'A', description: 'B', settings: { retentionDays: 2 } })
+  if ('refusal' in made) throw new Error('refused')
+  const { definition } = made
+  const old = { ...definition, settings: { ...definition.settings, retentionDays: 1 } }
+  const shorter = changeSurvey(definition, { settings: { retentionDays: 1 } })
+  expect(shorter).toMatchObject({
+    refusal: { problems: [{ path: '/settings/retentionDays', rule: 'atLeast', values: { least: 2 } }] },
+  })
+  expect(changeSurvey(old, { title: 'C', settings: { retentionDays: 1 } })).toHaveProperty('definition')
+})
+
 test('a link that gives away a secret ballot is refused, and one that is there already prevents no other change', () => {
   const endLink = 'https://example.org/?id={uKey}'
   const secret = { ...DEFINITION.settings, hasUKey: true }
