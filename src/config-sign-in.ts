@@ -1,5 +1,5 @@
 import type { reader } from './config-reader.ts'
-import { ISSUER } from './config-values.ts'
+import { DOMAINS, ISSUER } from './config-values.ts'
 
 /** An OpenID provider where people sign in, and the product's registration with it. */
 export type SignInConfig = {
@@ -10,9 +10,11 @@ export type SignInConfig = {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
+  /** For whose addresses it may vouch, in lower case; empty for all. */
+  readonly domains: readonly string[]
 }
 
-const PARTS = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME'] as const
+const PARTS = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME', 'DOMAINS'] as const
 const NUMBERED = new RegExp(`^OIDC_([1-9]\\d?)_(?:${PARTS.join('|')})$`)
 
 const GOOGLE = 'https://accounts.google.com'
@@ -46,7 +48,7 @@ export function readSignIn(read: Reader, problems: string[]): SignInConfig[] {
 }
 
 const NUMBERED_NAMES =
-  'providers have OIDC_1_ISSUER, OIDC_1_CLIENT_ID, OIDC_1_CLIENT_SECRET and OIDC_1_NAME, and likewise up to 99.'
+  'providers have OIDC_1_ISSUER, OIDC_1_CLIENT_ID, OIDC_1_CLIENT_SECRET, OIDC_1_NAME and OIDC_1_DOMAINS, and likewise up to 99.'
 
 /** Null if the provider is not registered, or its issuer is wrong. */
 function readProvider(read: Reader, problems: string[], number: number, prefix: string): SignInConfig | null {
@@ -55,8 +57,9 @@ function readProvider(read: Reader, problems: string[], number: number, prefix: 
   const isNamed = read.text(`${prefix}_ISSUER`) !== null
   const issuer = isNamed ? read.value(`${prefix}_ISSUER`, ISSUER) : GOOGLE
   const name = read.text(`${prefix}_NAME`) ?? 'Google'
+  const domains = read.value(`${prefix}_DOMAINS`, DOMAINS) ?? []
   if (clientId !== null && clientSecret !== null) {
-    return issuer === null ? null : { number, name, issuer, clientId, clientSecret }
+    return issuer === null ? null : { number, name, issuer, clientId, clientSecret, domains }
   }
   if (clientId !== null || clientSecret !== null || isNamed) {
     problems.push(

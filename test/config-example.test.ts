@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dir, '..')
 /** What compose.yaml reads, and no server. */
 const OF_OTHERS = ['POSTGRES_PASSWORD']
 /** Those of a provider are read with a number as well. */
-const OF_PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME']
+const OF_PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_DOMAINS']
 
 test('the configuration is documented by an example that changes nothing', async () => {
   const lines = (await Bun.file(join(ROOT, '.env.example')).text()).split('\n')

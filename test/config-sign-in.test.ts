@@ -40,6 +40,7 @@ test('several providers are in the order of their numbers, after the one without
       issuer: 'https://2.example.org',
       clientId: 'survey',
       clientSecret: 'hush 2',
+      domains: [],
     },
     expect.objectContaining({ number: 10, name: 'Number 10' }),
   ])
@@ -76,5 +77,16 @@ test('two providers differ in their issuers and in their names', () => {
   expect(problemsOf(readConfig({ ...numbered(2, same), ...numbered(3, same), ...numbered(4) }))).toEqual([
     'OIDC_2_ISSUER and OIDC_3_ISSUER must differ.',
     'OIDC_2_NAME and OIDC_3_NAME must differ.',
+  ])
+})
+
+test('a provider has the domains for whose addresses it may vouch', () => {
+  const domains = { OIDC_DOMAINS: 'City.example, example.org', OIDC_2_DOMAINS: 'university.example' }
+  expect(providersOf(readConfig({ ...CITY, ...numbered(2), ...domains }))).toMatchObject([
+    { number: 1, domains: ['city.example', 'example.org'] },
+    { number: 2, domains: ['university.example'] },
+  ])
+  expect(problemsOf(readConfig({ ...CITY, OIDC_DOMAINS: '@city' }))).toEqual([
+    expect.stringMatching(/^OIDC_DOMAINS must be domains/),
   ])
 })

@@ -101,6 +101,7 @@ describe('the configuration', () => {
             issuer: 'https://login.example.org/realms/city',
             clientId: 'survey',
             clientSecret: 'hush',
+            domains: [],
           },
         ],
         roles: {

@@ -1,7 +1,7 @@
 import { CodeChallengeMethod, OAuth2Client, OAuth2RequestError, type OAuth2Tokens } from 'arctic'
 import { providerCallback } from '../account-urls.ts'
 import type { SignInConfig } from '../config-sign-in.ts'
-import type { SignInProblem } from '../domain/access/accounts.ts'
+import { domainOf, type SignInProblem } from '../domain/access/accounts.ts'
 import { type TokenReader, type TokenReading, tokenReader } from '../signed-tokens.ts'
 
 /** The secrets of one sign-in and the provider where it began, stored by the browser that started it. */
@@ -152,12 +152,13 @@ function claimsIn(reading: TokenReading): Claims {
 }
 
 /** Checks what signature, issuer, audience and times do not: which sign-in the token is for, and whom it identifies. */
-function identityOf(claims: Claims, { issuer, clientId }: SignInConfig, nonce: string): Identity {
+function identityOf(claims: Claims, { issuer, clientId, domains }: SignInConfig, nonce: string): Identity {
   const { sub: subject, email, email_verified: isVerified, azp } = claims
   if (claims.nonce !== nonce) throw failed('another nonce')
   if (azp !== undefined && azp !== clientId) throw failed('made for another client')
   if (!subject) throw failed('no subject')
   if (typeof email !== 'string' || isVerified !== true) throw new SignInFailure('unverified')
+  if (domains.length > 0 && !domains.includes(domainOf(email))) throw new SignInFailure('otherDomain')
   return { issuer, subject, email }
 }
 

@@ -75,6 +75,16 @@ test('every provider has to have verified the address', async () => {
   }
 })
 
+test('a provider vouches for addresses of its own domains only, if it has any', async () => {
+  const ofCity = providerAt(city, 1, 'the city', ['city.example', 'example.org'])
+  const ofUniversity = providerAt(university, 2, 'the university', ['university.example'])
+  app = await signInApp(city, { identityProviders: [ofCity, ofUniversity] })
+  expect(await accountAt('city', 'Ada@Example.org')).toMatchObject({ email: 'Ada@Example.org' })
+  for (const email of [ADA, 'ada@sub.university.example', 'university.example@example.org'])
+    expect(await accountAt('university', email)).toStartWith('That provider may not be used')
+  expect(await accountAt('university', 'ada@university.example')).toMatchObject({ roles: ['designer'] })
+})
+
 test('the code of one provider is never sent to another', async () => {
   const before = [city.redemptions(), university.redemptions()]
   const attempts: [callback: string, issuer: string | null][] = [

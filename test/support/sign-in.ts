@@ -61,8 +61,13 @@ function depsAt(provider: LocalProvider): Partial<AppDeps> {
 }
 
 /** A local provider as the product knows it. */
-export function providerAt({ issuer, clientId, clientSecret }: LocalProvider, number: number, name: string) {
-  return openIdProvider({ number, name, issuer, clientId, clientSecret }, ORIGIN, Date.now)
+export function providerAt(
+  { issuer, clientId, clientSecret }: LocalProvider,
+  number: number,
+  name: string,
+  domains: readonly string[] = [],
+) {
+  return openIdProvider({ number, name, issuer, clientId, clientSecret, domains }, ORIGIN, Date.now)
 }
 
 /** Starts a sign-in; returns the provider's address. */

@@ -21,6 +21,7 @@ export type SignInProblem =
   | 'cancelled'
   | 'unavailable'
   | 'unverified'
+  | 'otherDomain'
   | 'notDesigner'
   | 'disabled'
 
@@ -36,7 +37,12 @@ export function rolesOf(email: string, lists: RoleLists): readonly Role[] {
   const address = email.toLowerCase()
   if (lists.adminEmails.includes(address)) return ['designer', 'admin']
   const isOpen = lists.designerEmails.length === 0 && lists.designerDomains.length === 0
-  const domain = address.slice(address.lastIndexOf('@') + 1)
-  const isListed = lists.designerEmails.includes(address) || lists.designerDomains.includes(domain)
+  const isListed = lists.designerEmails.includes(address) || lists.designerDomains.includes(domainOf(email))
   return isOpen || isListed ? ['designer'] : []
 }
+
+/**
+ * The domain of an e-mail address, in lower case.
+ * @example domainOf('Ada@City.example') // 'city.example'
+ */
+export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

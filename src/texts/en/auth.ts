@@ -10,6 +10,8 @@ export const auth = {
     cancelled: 'The sign-in was cancelled.',
     unavailable: 'Sign-in is not possible at the moment. Please try again shortly.',
     unverified: 'Your e-mail address has not been verified by that provider. Verify it, then sign in again.',
+    otherDomain:
+      'That provider may not be used with this e-mail address here. Sign in with another one, or ask the people who run this server.',
     notDesigner: 'This account is not allowed to create surveys here. Ask the people who run this server.',
     disabled: 'This account has been disabled. Ask the people who run this server.',
   } satisfies Record<SignInProblem, string>,
