@@ -75,6 +75,21 @@ export async function isVoteOfRoom(database: Database, surveyId: string): Promis
   return (await database.query(IS_VOTE, [surveyId], surveyId)).length > 0
 }
 
+// A move holds the survey's row until it has moved the votes that it found in the room; this one waits for it.
+const ALIGN_VOTE = sql`/* align_vote */
+  WITH survey AS (
+    SELECT ${surveys.ownerId}, ${surveys.teamId} FROM ${surveys}
+    WHERE ${surveys.id} = $1 AND ${surveys.ownerId} IS NOT NULL FOR SHARE)
+  UPDATE ${surveys} SET ${surveys.ownerId} = survey.${surveys.ownerId}, ${surveys.teamId} = survey.${surveys.teamId} FROM survey
+  WHERE ${surveys}.${surveys.id} = $2
+    AND (${surveys}.${surveys.ownerId} IS DISTINCT FROM survey.${surveys.ownerId}
+      OR ${surveys}.${surveys.teamId} IS DISTINCT FROM survey.${surveys.teamId})`
+
+/** Gives a vote to whoever has the survey of its room by now: it may have been moved before the room named the vote. */
+export async function alignVote(database: Database, surveyId: string, vote: string): Promise<void> {
+  await database.query(ALIGN_VOTE, [surveyId, vote])
+}
+
 const UPDATE_ROOM = sql`/* update_room */
   UPDATE ${rooms} SET ${rooms.step} = $2::int4, ${rooms.vote} = $3::int4, ${rooms.rounds} = $4::text::jsonb,
     ${rooms.seating} = $5::text

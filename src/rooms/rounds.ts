@@ -12,6 +12,7 @@ import { findSurveyWithMembership, insertSurvey } from '../surveys/repository.ts
 import { decideAgain } from '../teams/handlers.ts'
 import { findTeam } from '../teams/repository.ts'
 import type { RoomVote } from './handlers.ts'
+import { alignVote } from './repository.ts'
 
 const EVERY_KEY = { label: null, status: null, find: null, limit: null, offset: 0 } as const
 
@@ -63,7 +64,10 @@ export async function shareKeys({ database }: Deps, { id, settings }: Survey, vo
   }
 }
 
-/** The survey of a vote, as whoever steers its room may edit it: also collaborators invited since it was made. */
+/**
+ * The survey of a vote that its room names, as whoever steers the room may edit it: with the owner, the team and the
+ * collaborators that the room's survey has by now.
+ */
 export async function accessToRound(
   deps: Deps,
   access: AuthorizedSurvey,
@@ -71,6 +75,7 @@ export async function accessToRound(
 ): Promise<AuthorizedSurvey> {
   const { account, role, right, survey } = access
   if (id === survey.id) return access
+  await alignVote(deps.database, survey.id, id)
   for (const invited of await listCollaborators(deps.database, survey.id))
     await upsertCollaborator(deps.database, id, invited, null)
   const found = await findSurveyWithMembership(deps.database, { id, email: account.email, isDeleted: false })

@@ -12,6 +12,7 @@ import {
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { justBefore } from '../support/just-before.ts'
 import { type MailReceiver, openMailReceiver } from '../support/mail-receiver.ts'
 import { respond } from '../support/respond.ts'
 
@@ -125,4 +126,23 @@ test('the votes of a room go with its survey to a team and out of it', async () 
   expect(await teamsOfAll()).toEqual([team, team, team])
   await owner.call('PUT', `${path}/team`, { teamId: null })
   expect(await teamsOfAll()).toEqual([null, null, null])
+})
+
+test('a vote of a room that is made while its survey is moved goes with it', async () => {
+  for (const statement of ['insert_survey', 'update_room']) {
+    const questions = [QV, { ...QV, question: 'And then?' }]
+    const survey = await makeSurvey(owner, questions, { hasUKey: true, uKeyMode: 'list', isAvailable: false })
+    const path = `${SURVEYS}/${survey._id}` as const
+    await owner.call('POST', `${path}/keys`, { count: 3 })
+    await owner.call('POST', `${path}/room`)
+    const other = await justBefore(app, statement, () => owner.call('PUT', `${path}/team`, { teamId: team }))
+    const { call } = await signIn(other, 'owner@example.org')
+    expect((await call<'PATCH', string>('PATCH', `${path}/room`, { state: 'open' })).status).toBe(200)
+    const votes = await app.deps.database.query<{ team: string | null }>(
+      'SELECT team_id AS team FROM surveys WHERE NOT is_counted',
+      [],
+    )
+    expect([statement, votes]).toEqual([statement, [{ team }]])
+    await app.deps.database.query('DELETE FROM surveys', [])
+  }
 })

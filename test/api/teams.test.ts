@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { statementName } from '../../db/statement-name.ts'
-import { appOn, type Designer, makeSurvey, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
+import { type Designer, makeSurvey, SURVEYS, signIn, type TestApp, testApp } from '../support/app.ts'
+import { justBefore } from '../support/just-before.ts'
 
 const TEAMS = '/api/v1/designer/teams'
 
@@ -131,23 +131,9 @@ test('a team with surveys is not deleted, and one without leaves nothing', async
   expect((await editor!.call('GET', `${SURVEYS}/${_id}`)).status).toBe(404)
 })
 
-/** The same product, in which something happens just before a statement, once. */
-async function justBefore(name: string, act: () => Promise<unknown>): Promise<TestApp> {
-  const { database } = app.deps
-  let isToCome = true
-  const query: typeof database.query = async (statement, ...rest) => {
-    if (isToCome && statementName(statement) === name) {
-      isToCome = false
-      await act()
-    }
-    return database.query(statement, ...rest)
-  }
-  return appOn({ ...app.deps, database: { ...database, query } })
-}
-
 test('a survey that is made just before its team would be deleted keeps the team', async () => {
   let made = ''
-  const other = await justBefore('delete_team', async () => {
+  const other = await justBefore(app, 'delete_team', async () => {
     made = (await owner!.call('POST', `${SURVEYS}?team=${team}`, { title: 'A', description: 'B' })).body._id
   })
   const { call } = await signIn(other, address('owner'))
@@ -156,7 +142,7 @@ test('a survey that is made just before its team would be deleted keeps the team
 })
 
 test('a survey is not made in a team that was left or deleted just before', async () => {
-  const other = await justBefore('insert_survey', () => remove(owner!, 'editor'))
+  const other = await justBefore(app, 'insert_survey', () => remove(owner!, 'editor'))
   const { call } = await signIn(other, address('editor'))
   const { status, body } = await call('POST', `${SURVEYS}?team=${team}`, { title: 'A', description: 'B' })
   expect([status, body.details[0].path]).toEqual([422, '/team'])
@@ -165,7 +151,7 @@ test('a survey is not made in a team that was left or deleted just before', asyn
 
 test('of two owners who leave, the second stays', async () => {
   await put(owner!, address('editor'), 'owner')
-  const other = await justBefore('delete_member', () => remove(editor!, 'editor'))
+  const other = await justBefore(app, 'delete_member', () => remove(editor!, 'editor'))
   const { call } = await signIn(other, address('owner'))
   const left = await call('DELETE', `${TEAMS}/${team}/members/${address('owner')}`)
   expect([left.status, left.body.code]).toEqual([409, 'LAST_OWNER'])
