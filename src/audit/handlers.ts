@@ -5,7 +5,7 @@ import { type Actor, type AuditAction, type AuditEntry, entryKey } from '../doma
 import { windowOf } from '../domain/survey/availability.ts'
 import { isRunning } from '../domain/survey/events.ts'
 import { isoOf } from '../domain/text/instant.ts'
-import type { AuthorizedSurvey } from '../surveys/authorization.ts'
+import { type AuthorizedSurvey, authorize } from '../surveys/authorization.ts'
 import { insertEntry, listEntries, type StoredEntry } from './repository.ts'
 
 type RecordingDeps = Pick<Deps, 'database' | 'now'>
@@ -52,4 +52,18 @@ export async function record(
   if (action === 'results.seen' && !isRunning(windowOf(access), now())) return
   const entry = { ...actorOf(access), action, about }
   await insertEntry(database, access.survey.id, entryId(entry, now()), entry)
+}
+
+/**
+ * Another survey whose results are shown with those of the survey that somebody asked for; the logs of both tell of it.
+ * @throws Failure SURVEY_NOT_FOUND if they may not see it
+ */
+export async function openOther(
+  deps: RecordingDeps,
+  account: AuthorizedSurvey['account'],
+  surveyId: string,
+): Promise<AuthorizedSurvey> {
+  const access = await authorize(deps, account, surveyId, 'see')
+  await record(deps, access, 'results.seen')
+  return access
 }

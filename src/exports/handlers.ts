@@ -1,3 +1,4 @@
+import { openOther } from '../audit/handlers.ts'
 import { type ExportFormat, hasFigures } from '../contract/exports.ts'
 import { filterFor } from '../contract/filter.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
@@ -16,7 +17,7 @@ import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
 import { hasReadableBallots, readElectorate } from '../results/outcome/repository.ts'
 import type { Disclosed } from '../results/publication/held-back.ts'
 import type { SurveyResults } from '../results/reader.ts'
-import { type AuthorizedSurvey, authorize } from '../surveys/authorization.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readPreregistration } from '../surveys/preregistration/repository.ts'
 import { archiveEntries } from './archive.ts'
 import { CODEBOOK_FILE, exportFiles, type Source, tableParts } from './files.ts'
@@ -60,7 +61,7 @@ export async function exportSurvey(
       deps.results.read(whole, filter, isOpen),
       readAttention(database, survey, filter, heldBack),
       asked && deps.splits.read(survey, asked, { withGroups: true, isOpen }),
-      asking && deps.asking.read(survey, filter, asking, (id) => authorize(deps, access.account, id, 'see')),
+      asking && deps.asking.read(survey, filter, asking, (id) => openOther(deps, access.account, id)),
       readPreregistration(deps.database, access, deps.now()),
     ])
     const results = { ...all, questions: all.questions.filter(isAbout(survey)) }

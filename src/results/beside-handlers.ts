@@ -1,3 +1,4 @@
+import { openOther } from '../audit/handlers.ts'
 import type { BesideBody } from '../contract/beside.ts'
 import type { QuestionResultsBody, QvResultsBody } from '../contract/results.ts'
 import type { Deps } from '../deps.ts'
@@ -6,7 +7,7 @@ import { Failure, invalidInput } from '../domain/failure.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
 import { EVERY_RESPONSE } from '../domain/results/filter.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
-import { type AuthorizedSurvey, authorize } from '../surveys/authorization.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 
 /**
  * Another survey of the designer beside the results of one: each ballot beside the one with most options of its names.
@@ -18,7 +19,7 @@ export async function readBeside(
   questions: readonly QuestionResultsBody[],
   surveyId: string,
 ): Promise<BesideBody> {
-  const other = surveyId === id ? undefined : await authorize(deps, account, surveyId, 'see').catch(noSurvey)
+  const other = surveyId === id ? undefined : await openOther(deps, account, surveyId).catch(noSurvey)
   if (!other) throw new Failure(invalidInput('/with', 'invalid'))
   const isOpen = acceptsAnswers(other, deps.now())
   const read = await deps.results.read(other.survey, EVERY_RESPONSE, isOpen)

@@ -1,3 +1,4 @@
+import { openOther } from '../audit/handlers.ts'
 import { filterBody, filterFor } from '../contract/filter.ts'
 import type { QuestionResultsBody, ResultsBody } from '../contract/results.ts'
 import type { ResultLabelsReply, ResultsQuery } from '../contract/splits.ts'
@@ -14,7 +15,7 @@ import { splitsOf } from '../domain/splits/sources.ts'
 import type { Split } from '../domain/splits/split.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
 import type { Survey } from '../domain/survey/survey.ts'
-import { type AuthorizedSurvey, authorize } from '../surveys/authorization.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readBeside } from './beside-handlers.ts'
 import { clearedAt, listClearedIn } from './cleared/repository.ts'
 import { formResults } from './form-results.ts'
@@ -55,9 +56,7 @@ export async function readResults(
       exclusion: await readExclusion(deps.results, survey, { filter, isOpen }, results.questions),
     }),
     ...(asking && {
-      asking: await deps.asking.read(survey, filter, asking, (id) =>
-        authorize(deps, access.account, id, 'see'),
-      ),
+      asking: await deps.asking.read(survey, filter, asking, (id) => openOther(deps, access.account, id)),
     }),
     ...(query.with && { beside: await readBeside(deps, access, results.questions, query.with) }),
   }

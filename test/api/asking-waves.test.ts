@@ -69,6 +69,23 @@ test('votes of the same people in two surveys say how reliable they are', async 
   )
 })
 
+test('looking at two surveys is in the logs of both, also by a file', async () => {
+  const seenBy = async (actor: string) => {
+    const { entries } = (await designer.call('GET', `${SURVEYS}/${wave._id}/log`)).body
+    return entries.filter((entry) => entry.action === 'results.seen' && entry.actor === actor).length
+  }
+  for (const [email, look] of [
+    ['reader@example.org', (by: Designer) => resultsOf(by, survey._id, `wave=${wave._id}`)],
+    ['saver@example.org', (by: Designer) => exportedFile(app, by, survey._id, `zip&wave=${wave._id}`)],
+  ] as const) {
+    for (const { _id } of [survey, wave])
+      await designer.call('PUT', `${SURVEYS}/${_id}/collaborators/${email}`, { role: 'viewer' })
+    const file = await look(await signIn(app, email))
+    if (file instanceof Response) await file.blob()
+    expect([email, await seenBy(email)]).toEqual([email, 1])
+  }
+})
+
 test('reliability is a file of a zip and a part of the page', async () => {
   const query = `zip&wave=${wave._id}`
   const files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, query)).blob())

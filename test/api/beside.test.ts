@@ -35,6 +35,8 @@ test('two surveys of a designer stand side by side, and nobody else’s', async 
     return { status, body: body as unknown as Reply }
   }
   const { beside } = (await read(before._id)).body
+  const { entries } = (await designer.call('GET', `${SURVEYS}/${before._id}/log`)).body
+  expect(entries[0]).toMatchObject({ actor: 'designer@example.org', action: 'results.seen' })
   expect(beside).toMatchObject({ title: 'Last year', completed: 12, questions: [{}] })
   const options = beside.questions[0]?.options ?? []
   expect(options).toMatchObject([
