@@ -157,7 +157,7 @@ function Readers() {
         <ChoiceSetting
           name="resultsWhen"
           label="resultsWhen"
-          hint={waits ? 'resultsChangesHint' : whenHint}
+          hint={waits ? 'changesWait' : whenHint}
           choices={SETTING_CHOICES.resultsWhen.filter(
             ([when]) => !waits || when === 'closed' || when === resultsWhen,
           )}
@@ -228,7 +228,7 @@ function After() {
   return (
     <>
       <CheckSetting name="copy" label="copy" />
-      {isShown && isPrevented && <p className="hint">{say('changeAnswersShown')}</p>}
+      {isShown && isPrevented && <p className="hint">{say('changesWait')}</p>}
       {isShown && !isPrevented && (
         <CheckSetting
           name="changeAnswers"

@@ -66,7 +66,7 @@ test('answers that can be changed and results before closing exclude each other'
   await userEvent.click(changing()!)
   await userEvent.selectOptions(whenSeen(), 'always')
   expect(changing()).toBeNull()
-  screen.getByText(/^Respondents can be allowed to change their answers if/)
+  screen.getByText(/^Respondents can change their answers only if/)
   await userEvent.selectOptions(whenSeen(), 'closed')
   expect(changing()).not.toBeNull()
 })

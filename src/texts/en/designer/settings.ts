@@ -129,8 +129,8 @@ export const settings = {
   resultsAlwaysOpenHint: 'Others see each ballot as soon as it has been submitted.',
   resultsAlwaysHint:
     'While the survey is open, others see only net votes, updated for a group of responses at a time so that no single vote can be worked out. Everything else is shown once it has closed.',
-  resultsChangesHint:
-    'Respondents can change their answers, so others see results once the survey has closed: before, a changed figure would tell what one person answered.',
+  changesWait:
+    'Respondents can change their answers only if others see results once the survey has closed: before, a changed figure would tell what one person answered.',
   resultsClosed: 'Once it is closed',
   resultsAlways: 'At any time',
   ballotSecrecy: 'Ballots and unique keys',
@@ -145,8 +145,6 @@ export const settings = {
   changeAnswers: 'Respondents can change their answers until the survey closes',
   changeAnswersHint:
     'The last answers count; earlier ones are in the files. They can be changed in the tab in which they were submitted, by whoever uses it, as long as it stays open.',
-  changeAnswersShown:
-    'Respondents can be allowed to change their answers if others see results once the survey has closed: before, a changed figure would tell what one person answered.',
   changeAnswersFixed: 'The first respondent was told whether answers can be changed.',
   endLink: 'Link at the end',
   endLinkHint:
