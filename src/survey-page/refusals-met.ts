@@ -13,6 +13,7 @@ export function refusalsOf(
     ARM_NOT_DRAWN,
     SCREENING_OVER,
     CHANGE_LEAVES_GROUP,
+    TOO_MANY_CHANGES,
     ...refusals
   }: RespondentRefusals,
 ): Partial<RespondentRefusals> {
@@ -21,6 +22,6 @@ export function refusalsOf(
     ...(preview && { PREVIEW_REFUSED, TASK_NOT_ACCEPTED }),
     ...(requiresSignedEntry(settings) && { ENTRY_NOT_SIGNED }),
     ...(settings.questionsBeforeArm && { ARM_NOT_DRAWN, SCREENING_OVER }),
-    ...(isChange && { CHANGE_LEAVES_GROUP }),
+    ...(isChange && { CHANGE_LEAVES_GROUP, TOO_MANY_CHANGES }),
   }
 }

@@ -6,11 +6,13 @@ import {
   type Designer,
   type DesignerSurvey,
   makeSurvey,
+  QV,
   RESPONSES,
   signIn,
   type TestApp,
   testApp,
 } from '../support/app.ts'
+import { respond } from '../support/respond.ts'
 
 const LIMITS = { ...DEFAULT_LIMITS, creates: 3, keyFailures: 2, logins: 2, exports: 1 }
 const CONFIG = { publicUrl: 'http://localhost', devLogin: true, trustProxy: 1, limits: LIMITS }
@@ -51,6 +53,18 @@ test('an address begins a limited number of responses per minute, and is told wh
   expect((await begin(survey, '203.0.113.10')).status).toBe(201)
   now += 20_000
   expect((await begin(survey, '203.0.113.9')).status).toBe(201)
+})
+
+test('changes of submitted answers count as beginnings', async () => {
+  const survey = await makeSurvey(designer, [QV], { changeAnswers: true })
+  const { uuid } = await respond(app, survey, { [survey.questions[0]._id]: [1] })
+  const change = (count: number) => {
+    const answers = [{ questionId: survey.questions[0]._id, responseContent: ballot(count) }]
+    const body = { uuid, surveyId: survey._id, answers }
+    return app.call('PUT', api.change(), body, from('203.0.113.9'))
+  }
+  for (const count of [2, 3, 4]) expect((await change(count)).status).toBe(200)
+  expect((await change(5)).body.code).toBe('RATE_LIMITED')
 })
 
 test('a header that the proxy did not write identifies nobody', async () => {

@@ -37,6 +37,19 @@ const change = (uuid: string, count: number, more: object = {}) => {
   return app.call('PUT', api.change(), { uuid, surveyId: survey._id, answers, ...more })
 }
 
+test('a response changes at most twenty times', async () => {
+  await start()
+  const { uuid } = await respond(app, survey, { [votes()]: [1] })
+  for (let at = 0; at < 20; at++) expect((await change(uuid, (at % 2) + 2)).status).toBe(200)
+  const { status, body } = await change(uuid, 5)
+  expect([status, body.code]).toEqual([409, 'TOO_MANY_CHANGES'])
+  expect((await change(uuid, 3)).status).toBe(200)
+  const [row] = await query<{ kept: number }>(
+    'SELECT count(*)::int4 AS kept FROM earlier_answers WHERE survey_id = $1',
+  )
+  expect(row?.kept).toBe(20)
+})
+
 describe('counters', () => {
   const stored = (table: 'stops' | 'quotas') =>
     query<{ completed: number }>(`SELECT completed FROM ${table} WHERE survey_id = $1`)

@@ -27,6 +27,7 @@ export function afterChange(found: FoundBallot, change: Change, made: Made): Fou
     completedAt,
     arm,
     writes,
+    changes: found.changes + Number(change.replaces),
     fields: drawn || fields.arm !== arm ? { ...fields, ...drawn, arm } : fields,
   }
 }

@@ -11,6 +11,9 @@ import { remainingAnswers } from './ending.ts'
 import { ownershipRefusal, STOPPED, unavailableRefusal } from './ownership.ts'
 import type { FoundAnswer, FoundBallot } from './state.ts'
 
+/** How often one response can be changed: each change is stored, and counts results again. */
+export const MOST_CHANGES = 20
+
 type ChangeAnswers = CommandOf<'change'>
 
 /**
@@ -40,6 +43,7 @@ export function decideChange(survey: Survey, found: FoundBallot, command: Change
     .filter(({ questionId }) => shown.has(questionId))
     .map((one) => reduced.get(one.questionId) ?? one)
   if (isAsStored(found, answers)) return UNCHANGED
+  if (found.changes >= MOST_CHANGES) return refused({ code: 'TOO_MANY_CHANGES' })
   const counts = !by.test && found.fields.excludedBecause === null
   const left = new Set(answers.map(({ questionId }) => questionId))
   const fields = {

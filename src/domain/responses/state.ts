@@ -60,6 +60,8 @@ export type FoundBallot = {
   readonly answers: readonly FoundAnswer[]
   /** The number of changes since the response began; a change is made only to a response that still has as many. */
   readonly writes: number
+  /** How often its answers were changed after it was completed. */
+  readonly changes: number
   /** The stored fields, also of a response that is nobody's; null if there is none. */
   readonly fields: ResponseFields | null
   /** The most responses that may be completed, and how many are; null while they are counted. Null without a limit. */
@@ -82,6 +84,7 @@ export function assumedNew(now: number, surveyRevision: number): FoundBallot {
     arm: null,
     answers: [],
     writes: 0,
+    changes: 0,
     fields: null,
     stop: null,
     quotas: [],

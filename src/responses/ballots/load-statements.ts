@@ -1,3 +1,4 @@
+import { earlierAnswers } from '../../../db/change-schema.ts'
 import { milliseconds } from '../../../db/milliseconds.ts'
 import { answers, responses, surveyKeys, surveys } from '../../../db/schema.ts'
 import { list, sql } from '../../../db/sql.ts'
@@ -17,6 +18,8 @@ export const LOAD = sql`/* load_ballots */
     (SELECT ${surveys.revision} FROM ${surveys} WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL) AS "surveyRevision",
     ${FOUND_FIELDS}, ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
     ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt", coalesce(r.${responses.answerWrites}, 0) AS writes,
+    (SELECT count(*)::int4 FROM ${earlierAnswers}
+      WHERE ${earlierAnswers.surveyId} = $1 AND ${earlierAnswers.ballotId} = i.ballot) AS changes,
     r.${responses.ballotId} IS NOT NULL AS "isStored", k.${surveyKeys.revoked} IS FALSE AS "keyIssued",
     k.${surveyKeys.label} AS "labelOfKey",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('questionId', ${answers.questionId}, 'seq', ${answers.seq},

@@ -15,7 +15,8 @@ import { progressAfter, responseReply } from '../reply.ts'
 /**
  * Replaces the answers of a completed response. Idempotent: answers that are stored already change nothing.
  *
- * @throws Failure as a completion does; RESPONSE_COMPLETED if the survey lets nobody change answers, CHANGE_LEAVES_GROUP
+ * @throws Failure as a completion does; RESPONSE_COMPLETED if the survey lets nobody change answers, CHANGE_LEAVES_GROUP,
+ * TOO_MANY_CHANGES
  */
 export function changeResponse(deps: Deps, body: ChangeBody & Caller): Promise<Written> {
   const sent = storableMetadata(body.metadata)

@@ -11,6 +11,7 @@ export function changeRoutes(deps: Deps) {
   return new Elysia().use(respondentCalls()).put(
     api.change.pattern,
     async ({ request, body }) => {
+      deps.limiter.begin(request)
       deps.limiter.complete(request, body.metadata)
       const sent = withSession(deps, body, request)
       return (await guess(deps, sent, request, () => changeResponse(deps, sent))).reply
@@ -22,7 +23,7 @@ export function changeRoutes(deps: Deps) {
       detail: {
         summary: 'Replace the answers of a completed response',
         description:
-          'Only while the survey is open, and if it lets respondents change their answers (409, RESPONSE_COMPLETED). All answers are replaced at once; the earlier ones are kept for the organisers. Only with the uuid of the response: a unique key alone changes nothing (409, UNIQUE_KEY_USED). Refused (409, CHANGE_LEAVES_GROUP) if the respondent would be screened out, or count in other quotas.',
+          'Only while the survey is open, and if it lets respondents change their answers (409, RESPONSE_COMPLETED). All answers are replaced at once; the earlier ones are kept for the organisers. Only with the uuid of the response: a unique key alone changes nothing (409, UNIQUE_KEY_USED). Refused (409, CHANGE_LEAVES_GROUP) if the respondent would be screened out, or count in other quotas, and after 20 changes (409, TOO_MANY_CHANGES).',
       },
     },
   )

@@ -26,6 +26,8 @@ export const refusals: RespondentRefusals = {
   RESPONSE_COMPLETED: 'Diese Antworten wurden abgesendet und können nicht mehr geändert werden.',
   CHANGE_LEAVES_GROUP:
     'Mit diesen Antworten würden Sie nicht mehr zu den Befragten gehören oder in einer anderen Gruppe zählen. Ihre bisherigen Antworten zählen weiterhin.',
+  TOO_MANY_CHANGES:
+    'Diese Antworten wurden schon so oft geändert, dass das nicht mehr möglich ist. Es zählen die zuletzt abgesendeten.',
   ARM_NOT_DRAWN: 'Bitte beantworten Sie zuerst die ersten Fragen der Umfrage.',
   SCREENING_OVER: 'Die Antworten auf die ersten Fragen können nicht mehr geändert werden.',
   RATE_LIMITED: 'Zu viele Anfragen. Bitte warten Sie einen Augenblick.',

@@ -34,6 +34,8 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
   RESPONSE_COMPLETED: 'This response has been submitted and can no longer be changed.',
   CHANGE_LEAVES_GROUP:
     'With these answers you would no longer be among the people this survey asks, or you would count in another group. Your earlier answers still count.',
+  TOO_MANY_CHANGES:
+    'These answers have been changed too often to be changed again. Those that were submitted last count.',
   ARM_NOT_DRAWN: 'Please answer the first questions of the survey before you go on.',
   SCREENING_OVER: 'The answers to the first questions can no longer be changed.',
   COMPLETION_REQUIRED: 'These results are only for people who have completed the survey.',

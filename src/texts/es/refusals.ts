@@ -25,6 +25,8 @@ export const refusals: RespondentRefusals = {
   RESPONSE_COMPLETED: 'Estas respuestas ya se enviaron y no se pueden cambiar.',
   CHANGE_LEAVES_GROUP:
     'Con estas respuestas ya no estaría entre las personas a las que se pregunta, o contaría en otro grupo. Sus respuestas anteriores siguen contando.',
+  TOO_MANY_CHANGES:
+    'Estas respuestas ya se han cambiado demasiadas veces y no se pueden cambiar más. Cuentan las últimas enviadas.',
   ARM_NOT_DRAWN: 'Responda primero a las primeras preguntas de la encuesta.',
   SCREENING_OVER: 'Las respuestas a las primeras preguntas ya no se pueden cambiar.',
   RATE_LIMITED: 'Demasiadas peticiones seguidas. Espere un momento e inténtelo de nuevo.',

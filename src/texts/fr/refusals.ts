@@ -25,6 +25,8 @@ export const refusals: RespondentRefusals = {
   RESPONSE_COMPLETED: 'Ces réponses ont été envoyées et ne peuvent plus être modifiées.',
   CHANGE_LEAVES_GROUP:
     'Avec ces réponses, vous ne feriez plus partie des personnes interrogées, ou vous compteriez dans un autre groupe. Vos réponses précédentes comptent toujours.',
+  TOO_MANY_CHANGES:
+    'Ces réponses ont déjà été modifiées trop de fois et ne peuvent plus l’être. Les dernières envoyées comptent.',
   ARM_NOT_DRAWN: 'Veuillez d’abord répondre aux premières questions du questionnaire.',
   SCREENING_OVER: 'Les réponses aux premières questions ne peuvent plus être modifiées.',
   RATE_LIMITED: 'Trop de demandes à la suite. Veuillez patienter un instant.',

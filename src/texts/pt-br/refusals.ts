@@ -25,6 +25,8 @@ export const refusals: RespondentRefusals = {
   RESPONSE_COMPLETED: 'Estas respostas já foram enviadas e não podem mais ser alteradas.',
   CHANGE_LEAVES_GROUP:
     'Com estas respostas, você não estaria mais entre as pessoas consultadas ou contaria em outro grupo. Suas respostas anteriores continuam valendo.',
+  TOO_MANY_CHANGES:
+    'Estas respostas já foram alteradas vezes demais e não podem mais ser alteradas. Valem as últimas enviadas.',
   ARM_NOT_DRAWN: 'Responda primeiro às primeiras perguntas da pesquisa.',
   SCREENING_OVER: 'As respostas às primeiras perguntas não podem mais ser alteradas.',
   RATE_LIMITED: 'Muitos pedidos em pouco tempo. Aguarde um momento.',

@@ -22,6 +22,7 @@ export const refusals: RespondentRefusals = {
   RESPONSE_NOT_FOUND: '找不到这份答卷。',
   RESPONSE_COMPLETED: '这份答卷已经提交，不能再修改。',
   CHANGE_LEAVES_GROUP: '按照这些回答，您将不再属于调查对象，或会计入另一组。您先前的回答仍然有效。',
+  TOO_MANY_CHANGES: '这些答案修改次数过多，不能再修改。以最后一次提交的答案为准。',
   ARM_NOT_DRAWN: '请先回答问卷开头的题目。',
   SCREENING_OVER: '开头题目的答案不能再修改。',
   RATE_LIMITED: '操作过于频繁，请稍候再试。',

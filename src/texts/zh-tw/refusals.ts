@@ -22,6 +22,7 @@ export const refusals: RespondentRefusals = {
   RESPONSE_NOT_FOUND: '找不到這份填答。',
   RESPONSE_COMPLETED: '這份填答已經送出，無法再修改。',
   CHANGE_LEAVES_GROUP: '依照這些回答，您將不再屬於調查對象，或會計入另一組。您先前的回答仍然有效。',
+  TOO_MANY_CHANGES: '這些答案修改次數過多，無法再修改。以最後一次送出的答案為準。',
   ARM_NOT_DRAWN: '請先回答問卷開頭的題目。',
   SCREENING_OVER: '開頭題目的答案無法再修改。',
   RATE_LIMITED: '操作過於頻繁，請稍候再試。',

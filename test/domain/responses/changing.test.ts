@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { MOST_CHANGES } from '../../../src/domain/responses/changing.ts'
 import type { SentAnswer } from '../../../src/domain/responses/command.ts'
 import { decide } from '../../../src/domain/responses/decide.ts'
 import type { FoundBallot } from '../../../src/domain/responses/state.ts'
@@ -113,6 +114,15 @@ describe('a change is refused', () => {
     expect(changedBy(OPEN, change([]))).toBe('ANSWERS_MISSING')
     expect(changedBy(OPEN, change([selection('castle')]))).toBe('INVALID_INPUT')
     expect(changedBy(OPEN, change([selection('own'), selection('rent')]))).toBe('INVALID_INPUT')
+  })
+
+  test('after the most changes, unless it changes nothing', () => {
+    const found = { ...submitted(OPEN), changes: MOST_CHANGES }
+    expect(changedBy(OPEN, change(), found)).toBe('TOO_MANY_CHANGES')
+    expect(changedBy(OPEN, change([selection('own'), text('garden')]), found)).toEqual({ kind: 'unchanged' })
+    expect(changedBy(OPEN, change(), { ...found, changes: MOST_CHANGES - 1 })).toMatchObject({
+      kind: 'changed',
+    })
   })
 
   test('if it would screen its respondent out or count them in other quotas', () => {
