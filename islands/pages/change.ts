@@ -17,7 +17,6 @@ type Sent = {
 }
 
 const network = globalThis.fetch.bind(globalThis)
-const begunAt = performance.now()
 const answers = new Map<string, object>()
 let response: SurveyResponse | undefined
 
@@ -74,11 +73,8 @@ globalThis.fetch = (async (input: string, init?: RequestInit) => {
   if (pathname === declineCall()) return reply({ code: 'RESPONSE_COMPLETED' }, 409)
   if (pathname !== completeCall()) return network(input, init)
   const given = Array.from(answers, ([questionId, responseContent]) => ({ questionId, responseContent }))
-  const visit = {
-    language: document.documentElement.lang,
-    sinceBeginMs: Math.round(performance.now() - begunAt),
-  }
-  const body = { uuid, surveyId, sKey, uKey, preview, answers: given, metadata, ...visit }
+  const { lang: language } = document.documentElement
+  const body = { uuid, surveyId, sKey, uKey, preview, answers: given, metadata, language }
   return network(changeCall(), { ...init, body: JSON.stringify(body) })
 }) as typeof fetch
 

@@ -16,9 +16,8 @@ export const ChangeBody = Type.Object({
     { maxItems: LIMITS.questions },
   ),
   metadata: Type.Optional(Type.Object({}, { additionalProperties: true })),
-  /** The language in which the survey was read, and how long ago the respondent began to change their answers. */
+  /** The language in which the survey was read. */
   language: Type.Optional(Type.String({ maxLength: 35 })),
-  sinceBeginMs: Type.Optional(Type.Integer()),
   ...keys,
 })
 

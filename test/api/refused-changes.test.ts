@@ -37,6 +37,21 @@ const change = (uuid: string, count: number, more: object = {}) => {
   return app.call('PUT', api.change(), { uuid, surveyId: survey._id, answers, ...more })
 }
 
+test('a correction keeps the time that the first answers took, by which they may be excluded', async () => {
+  await start()
+  const took = async () => {
+    const [row] = await query<{ ms: number }>(
+      'SELECT extract(epoch FROM completed_at - started_at)::float8 * 1000 AS ms FROM responses WHERE survey_id = $1',
+    )
+    return row?.ms ?? 0
+  }
+  const { uuid } = await respond(app, survey, { [votes()]: [1] }, { sinceBeginMs: 300_000 })
+  const first = await took()
+  expect(first).toBeGreaterThanOrEqual(300_000)
+  expect((await change(uuid, 5)).status).toBe(200)
+  expect(Math.abs((await took()) - first)).toBeLessThan(1_000)
+})
+
 test('a response changes at most twenty times', async () => {
   await start()
   const { uuid } = await respond(app, survey, { [votes()]: [1] })

@@ -1,5 +1,7 @@
+import { questionsBeforeDraw } from '../arms/drawing.ts'
 import { invalidInput, type Refusal } from '../failure.ts'
 import { metadataWithOrder } from '../question-order/stored.ts'
+import { isAttentionCheck, passesCheck } from '../questions/attention.ts'
 import { checkAvailability } from '../survey/availability.ts'
 import { sameValue } from '../survey/merging.ts'
 import type { Survey } from '../survey/survey.ts'
@@ -19,11 +21,11 @@ type ChangeAnswers = CommandOf<'change'>
 /**
  * Replaces the answers of a completed response by those that its respondent gives anew, all at once, so that nothing is
  * lost by a change that is not carried through. Only who holds the uuid may: a unique key alone is not enough. The
- * response keeps its arm and stays counted where it was: it is refused if the new answers would screen the respondent
- * out or count in other quotas.
+ * response keeps its arm and the time that it took, and stays counted where it was: it is refused if the new answers
+ * would screen the respondent out, count in other quotas, or pass or fail another attention check.
  */
 export function decideChange(survey: Survey, found: FoundBallot, command: ChangeAnswers): Decision {
-  const { by, visit, metadata } = command
+  const { by, language, metadata } = command
   const refusal = changeRefusal(survey, found, command)
   if (refusal || !found.fields) return refused(refusal ?? { code: 'RESPONSE_NOT_FOUND' })
   const written: WrittenAnswer[] = []
@@ -37,11 +39,13 @@ export function decideChange(survey: Survey, found: FoundBallot, command: Change
   const asked = askedAnswers(survey, given, shown)
   const missing = missingRefusal(survey, given, shown, asked)
   if (missing) return refused(missing)
-  if (!staysInGroup(survey, found, given)) return refused({ code: 'CHANGE_LEAVES_GROUP' })
   const reduced = new Map(remainingAnswers(given, shown, asked).answers.map((one) => [one.questionId, one]))
   const answers = written
     .filter(({ questionId }) => shown.has(questionId))
     .map((one) => reduced.get(one.questionId) ?? one)
+  const after = withAnswers(found, answers)
+  if (!by.test && !hasSameScreening(survey, found, after)) return refused({ code: 'SCREENING_OVER' })
+  if (!staysInGroup(survey, found, after)) return refused({ code: 'CHANGE_LEAVES_GROUP' })
   if (isAsStored(found, answers)) return UNCHANGED
   if (found.changes >= MOST_CHANGES) return refused({ code: 'TOO_MANY_CHANGES' })
   const counts = !by.test && found.fields.excludedBecause === null
@@ -49,13 +53,13 @@ export function decideChange(survey: Survey, found: FoundBallot, command: Change
   const fields = {
     ...found.fields,
     revision: survey.revision,
-    language: visit.language,
+    language,
     metadata: metadataWithOrder(survey, given, metadata),
   }
   return changed(found, fields, {
     replaces: true,
     ends: counts ? 'counted' : 'uncounted',
-    sinceBeginMs: visit.sinceBeginMs,
+    sinceBeginMs: Math.round((found.completedAt ?? 0) - (found.startedAt ?? 0)),
     within: by.test ? null : 'opening',
     needsKey: true,
     answers,
@@ -90,9 +94,23 @@ function withAnswers(found: FoundBallot, written: readonly WrittenAnswer[]): Fou
   return { ...found, answers }
 }
 
+const valueIn = ({ answers }: FoundBallot, id: string) =>
+  answers.find(({ questionId }) => questionId === id)?.value
+
+const hasSameScreening = (survey: Survey, before: FoundBallot, after: FoundBallot): boolean =>
+  questionsBeforeDraw(survey).every((id) => valueIn(before, id) === valueIn(after, id))
+
 function staysInGroup(survey: Survey, before: FoundBallot, after: FoundBallot): boolean {
   const [counted, counts] = [before, after].map((ballot) => new Set(quotasOfBallot(survey, ballot)))
-  return !isScreenedOut(survey, after) && counted!.symmetricDifference(counts!).size === 0
+  const checks = survey.questions.filter(isAttentionCheck)
+  return (
+    !isScreenedOut(survey, after) &&
+    counted!.symmetricDifference(counts!).size === 0 &&
+    checks.every(
+      (check) =>
+        passesCheck(check, valueIn(before, check.id)) === passesCheck(check, valueIn(after, check.id)),
+    )
+  )
 }
 
 const isAsStored = ({ answers }: FoundBallot, written: readonly WrittenAnswer[]): boolean =>

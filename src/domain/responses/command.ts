@@ -57,8 +57,8 @@ export type Command =
   | {
       readonly kind: 'change'
       readonly by: Caller
-      /** Since when the answers are given, and how the page was shown. */
-      readonly visit: Pick<Visit, 'language' | 'sinceBeginMs'>
+      /** In which the survey was read. */
+      readonly language: Visit['language']
       /** All answers, at most one to each question. */
       readonly answers: readonly SentAnswer[]
       readonly metadata: unknown

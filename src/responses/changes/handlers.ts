@@ -1,6 +1,5 @@
 import type { ChangeBody } from '../../contract/changing.ts'
 import type { Deps } from '../../deps.ts'
-import { timeSinceBegin } from '../../domain/ballot/submission.ts'
 import { metadataWithRespondentId } from '../../domain/entry/respondent-id.ts'
 import { visitedLanguage } from '../../domain/survey/languages.ts'
 import { answered, type Caller, withFreshSurvey } from '../admission.ts'
@@ -22,14 +21,11 @@ export function changeResponse(deps: Deps, body: ChangeBody & Caller): Promise<W
   const sent = storableMetadata(body.metadata)
   return withFreshSurvey(deps, body.surveyId, async (survey) => {
     const admission = await admitCaller(deps, survey, body)
-    const visit = {
-      language: visitedLanguage(admission.survey.settings, body.language),
-      sinceBeginMs: timeSinceBegin(body.sinceBeginMs),
-    }
+    const language = visitedLanguage(admission.survey.settings, body.language)
     const answers = body.answers.map((answer, at) => answerOf(deps, admission, answer, `/answers/${at}`))
     const metadata = metadataWithRespondentId(sent, admission.givenId)
     const by = actingOf(admission)
-    const done = await carryOut(deps, admission, { kind: 'change', by, visit, answers, metadata })
+    const done = await carryOut(deps, admission, { kind: 'change', by, language, answers, metadata })
     if (done.kind !== 'answered') return done
     if (!done.reply.change) await confirmBallot(deps.database, admission.key)
     const reply = await responseReply(admission, progressAfter(admission, done.reply))

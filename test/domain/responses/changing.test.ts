@@ -3,7 +3,7 @@ import { MOST_CHANGES } from '../../../src/domain/responses/changing.ts'
 import type { SentAnswer } from '../../../src/domain/responses/command.ts'
 import { decide } from '../../../src/domain/responses/decide.ts'
 import type { FoundBallot } from '../../../src/domain/responses/state.ts'
-import type { SurveySettings } from '../../../src/domain/survey/survey.ts'
+import type { Survey, SurveySettings } from '../../../src/domain/survey/survey.ts'
 import { after, by, NONE, NOW, selection, surveyWith, text, VISIT } from './stored-ballots.ts'
 
 /** Respondents who answer anew after they have submitted. */
@@ -38,7 +38,7 @@ function submitted(
 }
 
 const change = (answers: readonly SentAnswer[] = [selection('rent')], caller = by('ann')) =>
-  ({ kind: 'change', by: caller, visit: VISIT, answers, metadata: null }) as const
+  ({ kind: 'change', by: caller, language: null, answers, metadata: null }) as const
 
 function changedBy(settings: Partial<SurveySettings>, command = change(), found = submitted(settings)) {
   const decision = decide(surveyWith(settings), found, command)
@@ -136,6 +136,43 @@ describe('a change is refused', () => {
     expect(changedBy(quotas, change([selection('own')]))).toMatchObject({ change: { quotas: null } })
     const renting = submitted(quotas, [selection('rent')])
     expect(changedBy(quotas, change([selection('own')]), renting)).toBe('CHANGE_LEAVES_GROUP')
+  })
+})
+
+describe('what was judged of the first answers stays', () => {
+  test('the time that they took', () => {
+    const found = { ...submitted(OPEN), startedAt: NOW - 90_000, completedAt: NOW - 60_000.4 }
+    expect(changedBy(OPEN, change(), found)).toMatchObject({ change: { sinceBeginMs: 30_000 } })
+  })
+
+  test('whether attention checks were passed, if not by which answer they were failed', () => {
+    const survey = surveyWith(OPEN)
+    const questions = survey.questions.map((one) => (one.id === 'home' ? { ...one, attention: 'rent' } : one))
+    const checking = { ...survey, questions } as Survey
+    const after = (first: string, then: string) => {
+      const decision = decide(checking, submitted(OPEN, [selection(first)]), change([selection(then)]))
+      return decision.kind === 'refused' ? decision.refusal.code : decision.kind
+    }
+    expect(after('own', 'rent')).toBe('CHANGE_LEAVES_GROUP')
+    expect(after('rent', 'own')).toBe('CHANGE_LEAVES_GROUP')
+    expect(after('own', 'none')).toBe('changed')
+  })
+
+  test('the answers to the screening by which an arm was drawn', () => {
+    const study: Partial<SurveySettings> = {
+      ...OPEN,
+      arms: [
+        { armId: 'a', label: 'A', share: 1 },
+        { armId: 'b', label: 'B', share: 1 },
+      ],
+      armsDrawn: 'afterScreening',
+      screenOut: { any: [{ questionId: 'home', operator: 'is', value: 'none' }] },
+    }
+    const found = { ...submitted(OPEN), arm: 'b' }
+    expect(changedBy(study, change([selection('rent')]), found)).toBe('SCREENING_OVER')
+    expect(changedBy(study, change([selection('own')]), found)).toMatchObject({ kind: 'changed' })
+    const tried = change([selection('rent')], by('ann', { test: true }))
+    expect(changedBy(study, tried, found)).toMatchObject({ kind: 'changed' })
   })
 })
 
