@@ -11,7 +11,7 @@ export const teams = pgTable('teams', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** The people of a team, invited before they have an account by address, in lower case. */
+/** The people of a team, by address in lower case, since they may be invited before they have an account. */
 export const teamMembers = pgTable(
   'team_members',
   {

@@ -9,7 +9,7 @@ import { putKeys, renewRow } from '../keys/sharing.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { SURVEY_ID_LENGTH } from '../surveys/designer-handlers.ts'
 import { findSurveyWithMembership, insertSurvey } from '../surveys/repository.ts'
-import { decideAgain } from '../teams/handlers.ts'
+import { retriedOnConflict } from '../teams/handlers.ts'
 import { findTeam } from '../teams/repository.ts'
 import type { RoomVote } from './handlers.ts'
 import { alignVote } from './repository.ts'
@@ -36,7 +36,7 @@ export async function makeRound(
     identitySalt: deps.random(16),
     savedAt: deps.now(),
   }
-  const isStored = await decideAgain(async () => {
+  const isStored = await retriedOnConflict(async () => {
     const team = teamId === null ? null : await findTeam(deps.database, teamId)
     if (team === undefined) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
     return insertSurvey(deps.database, row, { copiedFrom: surveyId }, null, team)

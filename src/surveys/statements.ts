@@ -7,7 +7,7 @@ import { quotas, stops } from '../../db/stop-schema.ts'
 import { auditAction, entryOf } from '../audit/statement-parts.ts'
 import { eventsOf, switchOf } from '../events/statement-parts.ts'
 import { WITH_IMAGES } from '../images/statement-parts.ts'
-import { teamWith } from '../teams/statement-parts.ts'
+import { teamAtRevision } from '../teams/statement-parts.ts'
 import { HAS_STOPPED, RESTORABLE } from './statement-parts.ts'
 
 /**
@@ -81,7 +81,7 @@ const OPENED_NOW = sql`CASE WHEN $3::text::jsonb #>> '{settings,isAvailable}' = 
 
 // The counter in the designer's own row enforces the limit among concurrent calls.
 export const INSERT_SURVEY = sql`/* insert_survey */
-  WITH ${teamWith('$14', '$15')},
+  WITH ${teamAtRevision('$14', '$15')},
   owner AS (
     UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + $12::boolean::int4
     WHERE ${users.id} = $1 AND (NOT $12::boolean OR ${users.surveyCount} < $13::int4)

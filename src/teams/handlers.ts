@@ -62,7 +62,7 @@ export async function changeTeamName(
   given: string,
 ): Promise<TeamReply> {
   const name = nameFrom(given)
-  await decideAgain(async () => {
+  await retriedOnConflict(async () => {
     const team = await ownedTeam(deps, account, id)
     return (await renameTeam(deps.database, team, name)) || undefined
   })
@@ -77,7 +77,7 @@ export async function changeTeamName(
  */
 export async function removeTeam(deps: Deps, account: Account, id: string): Promise<void> {
   const { database } = deps
-  await decideAgain(async () => {
+  await retriedOnConflict(async () => {
     const team = await ownedTeam(deps, account, id)
     const hasSurveys = async (isThere: (survey: { isDeleted: boolean }) => boolean) =>
       (await listTeamSurveys(database, [id])).some(isThere)
@@ -102,7 +102,7 @@ export async function putMember(
   const email = member.email.trim().toLowerCase()
   const invited = { email, role: member.role }
   const isNewIn = ({ members }: StoredTeam) => !members.some((known) => known.email === email)
-  const [team, stored] = await decideAgain(async () => {
+  const [team, stored] = await retriedOnConflict(async () => {
     const found = await ownedTeam(deps, designer, id)
     if (!isEmailAddress(email)) throw new Failure(invalidInput('/email', 'emailAddress'))
     refuse(refusalOfRole(found.members, invited))
@@ -129,7 +129,7 @@ export async function removeMember(
   const email = address.trim().toLowerCase()
   const leaves = email === designer.email.toLowerCase()
   const leaving = { email, removedBy: leaves ? null : designer.id, limit: surveyLimit(deps.config) }
-  const { team, isGone } = await decideAgain(async () => {
+  const { team, isGone } = await retriedOnConflict(async () => {
     const found = await (leaves ? teamOf : ownedTeam)(deps, designer, id)
     refuse(refusalOfLeaving(found.members, email))
     const isGone = await deleteMember(deps.database, found, leaving)
@@ -167,7 +167,7 @@ async function ownedTeam(deps: Pick<Deps, 'database'>, account: Account, id: str
  * Reads, decides and writes a change until nothing has changed in between.
  * @throws Failure UNAVAILABLE if others are always faster
  */
-export async function decideAgain<Done>(attempt: () => Promise<Done | undefined>): Promise<Done> {
+export async function retriedOnConflict<Done>(attempt: () => Promise<Done | undefined>): Promise<Done> {
   for (let at = 0; at < ATTEMPTS; at++) {
     const done = await attempt()
     if (done !== undefined) return done

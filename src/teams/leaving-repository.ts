@@ -4,12 +4,12 @@ import { surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import { teamMembers, teams } from '../../db/team-schema.ts'
 import type { StoredTeam } from './repository.ts'
-import { teamWith } from './statement-parts.ts'
+import { teamAtRevision } from './statement-parts.ts'
 
 // Whoever is no longer in a team could neither archive nor delete what counts for them, and nobody gets surveys without
 // doing anything: only an owner who removes somebody takes theirs.
 const DELETE_MEMBER = sql`/* delete_member */
-  WITH ${teamWith('$1', '$2')},
+  WITH ${teamAtRevision('$1', '$2')},
   passed AS (
     SELECT s.${surveys.id}, s.${surveys.ownerId},
       (s.${surveys.isCounted} AND s.${surveys.archivedAt} IS NULL AND s.${surveys.deletedAt} IS NULL)::int4 AS counts

@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts'
 import { teamMembers, teams } from '../../db/team-schema.ts'
 import type { TeamRole } from '../domain/access/access.ts'
 import { TEAM_LIMITS } from '../domain/access/teams.ts'
-import { teamWith } from './statement-parts.ts'
+import { teamAtRevision } from './statement-parts.ts'
 
 /** Instants in milliseconds since 1970. */
 export type StoredMember = { readonly email: string; readonly role: TeamRole; readonly createdAt: number }
@@ -84,7 +84,7 @@ export async function renameTeam(
 }
 
 const UPSERT_MEMBER = sql`/* upsert_member */
-  WITH ${teamWith('$1', '$2')}
+  WITH ${teamAtRevision('$1', '$2')}
   INSERT INTO ${teamMembers} (${teamMembers.teamId}, ${teamMembers.email}, ${teamMembers.role})
   SELECT team.${teams.id}, $3, $4 FROM team
   ON CONFLICT (${teamMembers.teamId}, ${teamMembers.email}) DO UPDATE SET ${teamMembers.role} = excluded.${teamMembers.role}

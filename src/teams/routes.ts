@@ -62,7 +62,7 @@ function ownTeamRoutes(deps: Deps) {
         detail: {
           summary: 'Delete a team without surveys',
           description:
-            'Otherwise TEAM_HAS_SURVEYS: its surveys are moved or deleted first. Deleted ones can still be restored, by the designers for whom they count.',
+            'A team that has surveys is refused (409, TEAM_HAS_SURVEYS): move or delete them first. Deleted ones can still be restored, by the designers for whom they count.',
         },
       },
     )
@@ -83,7 +83,7 @@ function memberRoutes(deps: Deps) {
         detail: {
           summary: 'Add somebody to a team, or change their role',
           description:
-            'They have the rights of their role on every survey of the team. A team always has an owner: otherwise LAST_OWNER.',
+            'They have the rights of their role on every survey of the team. A team keeps at least one owner: a change of the last one’s role is refused (LAST_OWNER).',
         },
       },
     )
@@ -100,7 +100,7 @@ function memberRoutes(deps: Deps) {
         detail: {
           summary: 'Remove somebody from a team, or leave it',
           description:
-            'Surveys of the team that counted for them count for you, whether they are deleted or not: LIMIT_REACHED if you would own too many. Nobody leaves by themselves while surveys of the team count for them (SURVEYS_COUNT_FOR_YOU), or as its last owner (LAST_OWNER).',
+            'Surveys of the team that counted for the member whom you remove count for you from then on, deleted ones included: if you would then own too many, the call is refused (409, LIMIT_REACHED). You cannot leave a team yourself while surveys of it count for you (SURVEYS_COUNT_FOR_YOU), nor as its last owner (LAST_OWNER).',
         },
       },
     )
@@ -121,7 +121,7 @@ function surveyTeamRoutes(deps: Deps) {
       detail: {
         summary: 'Move a survey to a team, or out of its team',
         description:
-          'In a team in which you are an owner or editor, where its members have the rights of their roles, you included. With null it leaves its team and is yours.',
+          'You have to be an owner or editor of that team. Its members, you included, then have the rights of their roles on the survey. With null, the survey leaves its team and is yours.',
       },
     },
   )

@@ -5,7 +5,7 @@ import { teams } from '../../db/team-schema.ts'
  * The part `team` of a statement: a team of a revision that was read, raised to the next one; no row if it has changed
  * since, or is gone.
  */
-export const teamWith = (id: ParamRef, revision: ParamRef): Sql => sql`
+export const teamAtRevision = (id: ParamRef, revision: ParamRef): Sql => sql`
   team AS (
     UPDATE ${teams} SET ${teams.revision} = ${teams.revision} + 1
     WHERE ${teams.id} = ${id}::text AND ${teams.revision} = ${revision}::int4

@@ -6,7 +6,7 @@ import { makesSurveys } from '../domain/access/teams.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { surveyLimit } from '../domain/survey/survey-limit.ts'
 import { type AuthorizedSurvey, authorizeAgain } from '../surveys/authorization.ts'
-import { decideAgain, roleIn } from './handlers.ts'
+import { retriedOnConflict, roleIn } from './handlers.ts'
 import { findTeam, type StoredTeam } from './repository.ts'
 import { moveSurvey } from './surveys-repository.ts'
 
@@ -39,7 +39,7 @@ export async function storeInTeam(
   store: (team: StoredTeam | null) => Promise<boolean | undefined>,
 ): Promise<TeamRole | undefined> {
   if (teamId === undefined) return (await store(null)) ? 'owner' : undefined
-  const { role, isStored } = await decideAgain(async () => {
+  const { role, isStored } = await retriedOnConflict(async () => {
     const team = await teamForSurveys(deps, account, teamId, '/team')
     const isStored = await store(team)
     return isStored === undefined ? undefined : { isStored, role: roleIn(team, account) }
@@ -54,7 +54,7 @@ export async function storeInTeam(
  */
 export async function moveToTeam(deps: Deps, access: AuthorizedSurvey, teamId: string | null): Promise<void> {
   const { account, survey } = access
-  const isMoved = await decideAgain(async () => {
+  const isMoved = await retriedOnConflict(async () => {
     const { ownerId, teamId: current } = await authorizeAgain(deps, access)
     if (current === teamId) return true
     const to =

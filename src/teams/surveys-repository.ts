@@ -6,7 +6,7 @@ import { auditAction, entryOf } from '../audit/statement-parts.ts'
 import type { Actor } from '../domain/access/audited.ts'
 import { SURVEY_WITH_VOTES } from '../rooms/statement-parts.ts'
 import type { StoredTeam } from './repository.ts'
-import { teamWith } from './statement-parts.ts'
+import { teamAtRevision } from './statement-parts.ts'
 
 const LIST_TEAM_SURVEYS = sql`/* list_team_surveys */
   SELECT ${surveys.teamId} AS "teamId", ${surveys.id}, ${surveys.deletedAt} IS NOT NULL AS "isDeleted" FROM ${surveys}
@@ -31,7 +31,7 @@ export async function releaseDeleted(database: Database, teamId: string): Promis
 // The survey's row is locked first, then those of both people in one order, so that two moves at once wait for each
 // other.
 const MOVE_SURVEY = sql`/* move_survey */
-  WITH ${teamWith('$4', '$5')},
+  WITH ${teamAtRevision('$4', '$5')},
   held AS (
     SELECT ${surveys.id}, ${surveys.ownerId},
       ${surveys.isCounted} AND ${surveys.archivedAt} IS NULL AS ${surveys.isCounted} FROM ${surveys}

@@ -6,7 +6,7 @@ import type { TeamRole } from './access.ts'
 
 export type TeamMember = { readonly email: string; readonly role: TeamRole }
 
-/** The most teams that somebody owns, and the most members of one. */
+/** The most teams that somebody owns (two made at the same time may be one more), and the most members of one. */
 export const TEAM_LIMITS = { owned: 20, members: LIMITS.collaborators, name: 100 } as const
 
 /** Whether somebody of this role in a team makes surveys in it, and moves theirs to it. */

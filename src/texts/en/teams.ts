@@ -1,7 +1,7 @@
 /** What the page of one's teams says. Texts with `{name}` go through `say`. */
 export const teams = {
   title: 'Teams',
-  lead: 'A team owns surveys together. On each of them, its owners decide about everything, editors change and share it, and viewers see it and its results. Editors and owners make surveys in the team.',
+  lead: 'The members of a team share its surveys. On each of them, owners of the team decide about everything, editors change and share it, and viewers see it and its results. Owners and editors can make surveys in the team.',
   none: 'You are in no team yet.',
   yourRole: 'Your role: {role}.',
   surveys: { one: '{count} survey', other: '{count} surveys' },
@@ -25,7 +25,7 @@ export const teams = {
   delete: 'Delete the team',
   deleteNamed: 'Delete the team {team}',
   deleteMeans:
-    'Its members lose access to nothing else. Surveys of the team that were deleted can still be restored for 30 days, by those for whom they count.',
+    'The team has no surveys, so nobody loses any. A deleted survey of the team can be restored within 30 days of its deletion, by the designer who made it, or by the owner who removed that designer.',
   cannotDelete: {
     one: 'The team owns {count} survey. Move it out of the team, under “Collaborators”, or delete it, before you delete the team.',
     other:
