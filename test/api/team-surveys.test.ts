@@ -230,4 +230,16 @@ describe('a survey is moved', () => {
       expect(sum).toBe(round + 1)
     }
   })
+  test('to whoever removes people from two teams at once only as far as they may have more', async () => {
+    const other = (await owner!.call('POST', TEAMS, { name: 'Town hall' })).body._id
+    await owner!.call('PUT', `${TEAMS}/${other}/members/${address('stranger')}`, { role: 'editor' })
+    for (let at = 0; at < 19; at++) await makeSurvey(owner!)
+    await Promise.all([make(editor!), make(stranger!, other)])
+    const gone = await Promise.all([
+      remove(owner!, 'editor'),
+      owner!.call('DELETE', `${TEAMS}/${other}/members/${address('stranger')}`),
+    ])
+    expect(gone.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(await countsOf(owner!)).toBe(20)
+  })
 })
