@@ -133,6 +133,15 @@ describe('of a survey with a link for everybody', () => {
     expect(await kept()).toEqual([])
   })
 
+  test('erasing by the secret of a response finds every version', async () => {
+    const { uuid } = await respond(app, survey, { [votes()]: [1] })
+    for (const count of [5, 4]) await change(uuid, count)
+    expect((await kept()).length).toBe(2)
+    const { body } = await designer.call('POST', `${path()}/responses/erase`, { uuid })
+    expect([body, await kept()]).toEqual([{ erased: 1 }, []])
+    expect((await change(uuid, 3)).body.code).toBe('RESPONSE_NOT_FOUND')
+  })
+
   test('what was excluded stays excluded, and counts with its last answers once that is taken back', async () => {
     const { uuid, _id } = await respond(app, survey, { [votes()]: [1] })
     await respond(app, survey, { [votes()]: [2] })
