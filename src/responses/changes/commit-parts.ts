@@ -1,4 +1,5 @@
 import { earlierAnswers } from '../../../db/change-schema.ts'
+import { clearedReasons } from '../../../db/decision-schema.ts'
 import { answers, responses } from '../../../db/schema.ts'
 import { type Sql, sql } from '../../../db/sql.ts'
 import type { Shape } from '../ballots/shape.ts'
@@ -22,10 +23,21 @@ const COPY_EARLIER = sql`earlier AS (
 const REMOVE_EARLIER = sql`outdated AS (
     DELETE FROM ${earlierAnswers} WHERE ${earlierAnswers.surveyId} = $1 AND ${earlierAnswers.ballotId} = ${CHANGED})`
 
+/**
+ * What everybody could read of their reasons goes with them, also if somebody else wrote the same words. The reasons of
+ * an answer are JSON, in which a text in quotes is found as it is; a cast would fail on what other questions store.
+ */
+const REMOVE_CLEARED = sql`uncleared AS (
+    DELETE FROM ${clearedReasons} c USING ${answers} a
+    WHERE c.${clearedReasons.surveyId} = $1 AND a.${answers.surveyId} = $1 AND a.${answers.ballotId} = ${CHANGED}
+      AND a.${answers.questionId} = c.${clearedReasons.questionId}
+      AND position('"text":' || to_json(c.${clearedReasons.reason})::text IN a.${answers.value}) > 0)`
+
 /** What a change does to the answers that its responses had before. */
-export const earlierParts = ({ replaces, removes }: Shape): Sql[] => [
+export const earlierParts = ({ replaces, removes, reviews }: Shape): Sql[] => [
   ...(replaces ? [COPY_EARLIER] : []),
   ...(removes === 'response' ? [REMOVE_EARLIER] : []),
+  ...(replaces || (removes === 'response' && reviews) ? [REMOVE_CLEARED] : []),
 ]
 
 /** Whether figures that held a response are counted again. */
