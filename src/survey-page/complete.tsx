@@ -39,7 +39,7 @@ export function CompletePage({ surveyId, settings, mayChange, publication, ...co
           <h1 tabIndex={-1}>{texts.complete.title}</h1>
           {settings.endText && <EndText text={settings.endText} />}
           <EndWay {...{ settings }} outcome="completed" {...context} />
-          {!settings.endLink && !isEarned(settings, 'completed') && (
+          {!mayChange && !settings.endLink && !isEarned(settings, 'completed') && (
             <p className="lead" id="close">
               {texts.complete.close}
             </p>

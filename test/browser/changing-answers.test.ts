@@ -31,6 +31,8 @@ test('in the tab in which answers were submitted they are shown, and the last on
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
     await answer(page)
+    // Who closes the tab can no longer change anything.
+    expect(await page.getByText('You can close this page now').count()).toBe(0)
     expect(await figures()).toEqual([1, 1])
     await page.getByRole('link', { name: 'Change my answers' }).click()
     await page.getByText('You are changing answers that you have submitted').first().waitFor()
