@@ -44,7 +44,7 @@ for (const [device, width] of [
 
         await page.goto(pages.newSurvey())
         await page.getByLabel('Who owns the survey?').selectOption('Team: City hall')
-        await page.getByText('Yours: Owner.').waitFor()
+        await page.getByText('Your role: Owner.').waitFor()
         await looksRight(page)
         await page.getByLabel('Title').fill('Parks')
         await page.getByLabel('Description').fill('Of the city')
