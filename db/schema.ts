@@ -29,6 +29,7 @@ export const surveys = pgTable(
     ownerId: text(),
     teamId: text(),
     isCounted: boolean().notNull().default(true),
+    folder: text(),
     definition: json<SurveyDefinition>().notNull(),
     /** The definition as its designers have it, with unfinished parts; null if it has none. */
     draft: json<SurveyDefinition>(),
@@ -192,10 +193,7 @@ export const surveyKeys = pgTable(
     surveyId: text().notNull(),
     keyHash: bytes().notNull(),
     uKey: text().notNull(),
-    /**
-     * The id of the ballot that is cast with it, derived from the survey's salt and the key: stored, so that lists of
-     * keys find responses by their primary key. Null if an earlier version of the product issued the key.
-     */
+    /** The ballot cast with it, so that lists of keys find responses by primary key. Null in keys of old versions. */
     ballotId: uuid(),
     label: text(),
     revoked: boolean().notNull().default(false),

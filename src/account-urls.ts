@@ -4,6 +4,8 @@ import { API_BASE as API, api, pages, paths } from './urls.ts'
 export const accountCalls = /* @__PURE__ */ paths({
   furtherLogin: `${API}/google-login/:provider`,
   furtherCallback: `${API}/google-callback/:provider`,
+  accounts: `${API}/admin/accounts`,
+  account: `${API}/admin/accounts/:accountId`,
   teams: `${API}/designer/teams`,
   team: `${API}/designer/teams/:teamId`,
   member: `${API}/designer/teams/:teamId/members/:email`,

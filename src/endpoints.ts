@@ -108,6 +108,7 @@ const changesArchived = (right: SurveyRight, call: string) =>
 const OF_ARCHIVED = [
   `PUT ${api.archive.pattern}`,
   `DELETE ${api.archive.pattern}`,
+  `PUT ${api.folder.pattern}`,
   `DELETE ${api.designerSurvey.pattern}`,
   `POST ${api.restoreSurvey.pattern}`,
   `PUT ${api.collaborator.pattern}`,

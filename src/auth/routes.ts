@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { accountCalls } from '../account-urls.ts'
 import {
   AccountReply,
   AccountsQuery,
@@ -109,7 +110,7 @@ function sessionRoutes(deps: Deps) {
 function accountRoutes(deps: Deps) {
   return new Elysia()
     .use(designerCalls(deps))
-    .get(api.accounts.pattern, ({ query: { email = '' } }) => findAccounts(deps, email), {
+    .get(accountCalls.accounts.pattern, ({ query: { email = '' } }) => findAccounts(deps, email), {
       admin: true,
       audit: null,
       query: AccountsQuery,
@@ -117,7 +118,7 @@ function accountRoutes(deps: Deps) {
       detail: { summary: 'Find accounts by e-mail address (admins)' },
     })
     .patch(
-      api.account.pattern,
+      accountCalls.account.pattern,
       ({ designer, params, body }) =>
         changeAccount(deps, designer, { id: params.accountId, disabled: body.disabled }),
       {

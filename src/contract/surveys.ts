@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access/access.ts'
 import { PRIVATE_ENDS } from '../domain/survey/end-settings.ts'
+import { FOLDER_LENGTH } from '../domain/survey/folder.ts'
 import { OPENING_PROBLEMS, type OpeningCheck } from '../domain/survey/opening-checks.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import { RETENTION_ENDS } from '../domain/survey/retention-settings.ts'
@@ -54,7 +55,18 @@ export const TemplateQuery = Type.Object({
   language: Type.Optional(oneOf(...TEMPLATE_LANGUAGES)),
 })
 
-export const SurveyListQuery = Type.Object({ all: Type.Optional(Type.String({ maxLength: 5 })) })
+export const SurveyListQuery = Type.Object({
+  all: Type.Optional(Type.String({ maxLength: 5 })),
+  folder: Type.Optional(
+    Type.String({
+      maxLength: 2 * FOLDER_LENGTH,
+      description: 'Only the surveys in this folder; without a text, those in none.',
+    }),
+  ),
+})
+
+/** The folder into which a survey is moved; null for none. */
+export const FolderBody = Type.Object({ folder: nullable(Type.String()) }, strict)
 
 /** The `preview` parameter of a query: `true` or `1` means the session's own preview, anything else is a token. */
 export function previewOf(text: string | undefined): string | boolean | undefined {
@@ -186,6 +198,8 @@ const ListedSurveyReply = Type.Object({
   owner: nullable(Type.String()),
   /** The team that owns it; null if there is none. */
   team: nullable(TeamName),
+  /** The folder that it is in, for everybody who sees it; null if it is in none. */
+  folder: nullable(Type.String()),
   /** Whether it is among those of which `limit` says how many the caller may have. */
   counted: Type.Boolean(),
   /** The number of completed responses after which the survey stopped; null if it has not. */

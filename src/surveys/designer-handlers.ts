@@ -163,14 +163,16 @@ async function saveNew(
 /**
  * The surveys that a designer owns or was invited to.
  * @param all lists those of all designers, which only admins may do
+ * @param folder lists only those in it; empty for those in none
  */
-export async function listDesignerSurveys(deps: Deps, designer: Designer, all = false) {
+export async function listDesignerSurveys(deps: Deps, designer: Designer, all = false, folder?: string) {
   if (all && !designer.roles.includes('admin')) throw new Failure({ code: 'NOT_FOUND' })
   const whole = await listSurveys(deps.database, designer, all)
-  const listed = whole.filter(({ id }) => reachesSurvey(designer.grant, id))
+  const reached = whole.filter(({ id }) => reachesSurvey(designer.grant, id))
+  const listed = reached.filter((survey) => folder === undefined || (survey.folder ?? '') === folder)
   const counts = await deps.counts.responses.counted(listed.map(({ id }) => id))
   const surveys = listed.map((survey) => listedSurvey(deps, designer, survey, counts.get(survey.id)))
-  const beyond = listed.filter(
+  const beyond = reached.filter(
     (survey) => survey.ownerId === designer.id && !survey.isCounted && !survey.isArchived,
   )
   return { surveys, limit: surveyLimit(deps.config) + beyond.length }
@@ -212,6 +214,7 @@ function listedSurvey(
     archived: survey.isArchived,
     owner: survey.teamId === null ? survey.ownerEmail : null,
     team: survey.teamId === null ? null : { _id: survey.teamId, name: survey.teamName ?? '' },
+    folder: survey.folder,
     counted: survey.ownerId === designer.id && !survey.isArchived,
     createdAt: instant(survey.createdAt),
     updatedAt: instant(survey.updatedAt),

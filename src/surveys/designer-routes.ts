@@ -32,6 +32,7 @@ import {
   makePreviewLink,
 } from './designer-handlers.ts'
 import { editOf, shownToDesigner } from './edits.ts'
+import { folderRoutes } from './folder-routes.ts'
 import { importForeignFile } from './foreign-file-handlers.ts'
 import { bringBackSurvey, removeSurvey } from './removal-handlers.ts'
 
@@ -43,6 +44,7 @@ export function designerRoutes(deps: Deps) {
     .use(ownSurveyRoutes(deps))
     .use(linkRoutes(deps))
     .use(archiveRoutes(deps))
+    .use(folderRoutes(deps))
 }
 
 function listRoutes(deps: Deps) {
@@ -50,7 +52,8 @@ function listRoutes(deps: Deps) {
     .use(designerCalls(deps))
     .get(
       api.designerSurveys.pattern,
-      ({ designer, query: { all } }) => listDesignerSurveys(deps, designer, all === 'true' || all === '1'),
+      ({ designer, query: { all, folder } }) =>
+        listDesignerSurveys(deps, designer, all === 'true' || all === '1', folder),
       {
         signedIn: true,
         audit: null,

@@ -16,6 +16,7 @@ export type SurveyInList = {
   readonly teamId: string | null
   readonly teamName: string | null
   readonly inTeamAs: TeamRole | null
+  readonly folder: string | null
   readonly title: string
   readonly description: string
   readonly settings: SurveySettings

@@ -8,7 +8,7 @@ import { HAS_STOPPED, RESTORABLE } from './statement-parts.ts'
 const LISTED = sql`
   s.${surveys.id}, s.${surveys.ownerId} AS "ownerId", s.${surveys.isCounted} AS "isCounted", u.${users.email} AS "ownerEmail", c.${collaborators.role}
     AS "invitedAs",
-  s.${surveys.teamId} AS "teamId", t.${teams.name} AS "teamName", m.${teamMembers.role} AS "inTeamAs",
+  s.${surveys.teamId} AS "teamId", t.${teams.name} AS "teamName", s.${surveys.folder}, m.${teamMembers.role} AS "inTeamAs",
   d.title, d.description, d.settings, s.${surveys.openedAt} IS NOT NULL AS "wasOpened",
   ${milliseconds(sql`s.${surveys.createdAt}`)} AS "createdAt", ${milliseconds(sql`s.${surveys.updatedAt}`)}
     AS "updatedAt",

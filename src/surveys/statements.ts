@@ -96,9 +96,9 @@ export const INSERT_SURVEY = sql`/* insert_survey */
   ${WITH_IMAGES},
   announced AS (${switchOf(sql`owner`, sql`false`, sql`$10::boolean`, sql`$2`)}),
   stored AS (INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt},
-    ${surveys.imageBytes}, ${surveys.openedAt}, ${surveys.switchesAt}, ${surveys.isCounted}, ${surveys.teamId})
+    ${surveys.imageBytes}, ${surveys.openedAt}, ${surveys.switchesAt}, ${surveys.isCounted}, ${surveys.teamId}, ${surveys.folder})
   SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes, ${OPENED_NOW}, $11::timestamptz,
-    $12::boolean, $14::text
+    $12::boolean, $14::text, (SELECT ${surveys.folder} FROM ${surveys} WHERE ${surveys.id} = $7::text)
   FROM owner CROSS JOIN image_weight
   RETURNING ${surveys.id})
   SELECT EXISTS (SELECT 1 FROM stored) AS "isStored" WHERE $14::text IS NULL OR EXISTS (SELECT 1 FROM team)`

@@ -194,7 +194,7 @@ test('a survey in the archive is changed by no call but those that are about the
     ),
     `DELETE ${SURVEY}/webhooks/:webhookId`,
     ...['keys/revoke', 'responses/erase'].map((what) => `POST ${SURVEY}/${what}`),
-    ...['archive', 'collaborators/:email', 'team'].map((what) => `PUT ${SURVEY}/${what}`),
+    ...['archive', 'collaborators/:email', 'folder', 'team'].map((what) => `PUT ${SURVEY}/${what}`),
   ])
 })
 

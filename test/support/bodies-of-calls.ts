@@ -37,6 +37,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   [`PATCH ${TEAM}`]: { name: 'A' },
   [`PUT ${TEAM}/members/:email`]: { role: 'editor' },
   [`PUT ${SURVEY}/team`]: { teamId: null },
+  [`PUT ${SURVEY}/folder`]: { folder: null },
   [`PUT ${SURVEY}/results/:questionId/overrides/:optionId`]: { funded: true, reason: 'A' },
   [`PUT ${SURVEY}/short-link`]: { name: 'town' },
   [`PATCH ${SURVEY}/room`]: { step: 0 },

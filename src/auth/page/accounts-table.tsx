@@ -1,9 +1,10 @@
+import { accountCalls } from '../../account-urls.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import type { AccountBody } from '../../contract/accounts.ts'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
-import { api, pages } from '../../urls.ts'
+import { pages } from '../../urls.ts'
 import { CallForm } from './call-form.tsx'
 
 type Texts = Catalogue['account']['accounts']
@@ -67,7 +68,7 @@ function AccountRow({ account, ownId, texts, language }: RowProps) {
           texts.you
         ) : (
           <CallForm
-            calls={[{ method: 'PATCH', url: api.account(_id), body: { disabled: !isDisabled } }]}
+            calls={[{ method: 'PATCH', url: accountCalls.account(_id), body: { disabled: !isDisabled } }]}
             done={isDisabled ? 'enabled' : 'disabled'}
             label={isDisabled ? texts.enable : texts.disable}
             name={name}

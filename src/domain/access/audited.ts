@@ -15,6 +15,7 @@ export const AUDITED = {
   'survey.archived': 'each',
   'survey.unarchived': 'each',
   'survey.exported': 'each',
+  'folder.changed': 'each',
   'link.changed': 'each',
   'results.seen': 'hour',
   'responses.seen': 'hour',

@@ -27,6 +27,7 @@ export const audit = {
     'survey.transferred': 'Made somebody else the owner',
     'survey.moved': 'Moved the survey to a team, or out of one',
     'survey.exported': 'Downloaded the questions and settings',
+    'folder.changed': 'Moved the survey to a folder, or out of one',
     'link.changed': 'Chose another short link',
     'results.seen': 'Looked at results while the survey was open',
     'responses.seen': 'Looked at responses',
