@@ -23,6 +23,26 @@ export const listedTeamsAtom = atom(
   (get) => new Map(get(rowsAtom).flatMap(({ survey: { team } }) => (team ? [[team._id, team.name]] : []))),
 )
 
+/** The folders of the surveys that are listed, by name. */
+export const foldersAtom = atom((get): readonly string[] => {
+  const names = get(rowsAtom).flatMap(({ survey: { folder } }) => folder ?? [])
+  return [...new Set(names)].sort((one, other) => one.localeCompare(other))
+})
+
+/** Stands for the surveys in no folder: no name of a folder begins with a space. */
+export const NO_FOLDER = ' none'
+
+const chosenFolderAtom = atom('')
+
+/** The folder by which surveys are filtered, or `NO_FOLDER`; empty for all, also once no survey is in the folder. */
+export const folderFilterAtom = atom(
+  (get) => {
+    const [chosen, folders] = [get(chosenFolderAtom), get(foldersAtom)]
+    return folders.includes(chosen) || (chosen === NO_FOLDER && folders.length > 0) ? chosen : ''
+  },
+  (_get, set, folder: string) => set(chosenFolderAtom, folder),
+)
+
 const byInstant = (one: string | null, other: string | null) => (other ?? '').localeCompare(one ?? '')
 
 const ORDERS = {
@@ -45,10 +65,12 @@ export const foundAtom = atom((get) => {
   const status = get(statusFilterAtom)
   const order = get(listOrderAtom)
   const team = get(teamFilterAtom)
+  const folder = get(folderFilterAtom)
   const found = get(rowsAtom).filter(({ survey }) => {
     const texts = [survey.title, survey.description, survey._id]
     const isNamed = wish === '' || texts.some((text) => text.toLowerCase().includes(wish))
     if (team !== '' && (survey.team?._id ?? NO_TEAM) !== team) return false
+    if (folder !== '' && (survey.folder ?? NO_FOLDER) !== folder) return false
     if (survey.archived || status === 'archived') return isNamed && survey.archived && status === 'archived'
     return isNamed && (status === '' || survey.status === status)
   })

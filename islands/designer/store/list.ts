@@ -59,7 +59,7 @@ type Action = {
 type OnRefused = (refused: Refused) => void
 
 /** Makes a call and reloads the list; returns the survey in the reply, or undefined if the call was refused. */
-const actAtom = atom(null, async (get, set, action: Action, onRefused?: OnRefused) => {
+export const actAtom = atom(null, async (get, set, action: Action, onRefused?: OnRefused) => {
   const { method, url, body, done, surveyId } = action
   const { fetch } = get(environmentAtom)
   set(listProblemAtom, { text: '' })
@@ -175,7 +175,7 @@ function placeInFile(pointer: string): string {
 const busyAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 /** Runs one action on a survey at a time: a second press means the same as the first. */
-const withSurveyAtom = atom(null, async (get, set, surveyId: string, act: () => Promise<unknown>) => {
+export const withSurveyAtom = atom(null, async (get, set, surveyId: string, act: () => Promise<unknown>) => {
   if (get(busyAtom).has(surveyId)) return
   set(busyAtom, new Set([...get(busyAtom), surveyId]))
   await act().finally(() => set(busyAtom, new Set([...get(busyAtom)].filter((id) => id !== surveyId))))

@@ -4,10 +4,13 @@ import type { ListedSurvey } from '../../../src/contract/surveys.ts'
 import { LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import {
+  folderFilterAtom,
+  foldersAtom,
   foundAtom,
   LIST_ORDERS,
   listedTeamsAtom,
   listOrderAtom,
+  NO_FOLDER,
   NO_TEAM,
   searchAtom,
   statusFilterAtom,
@@ -22,7 +25,8 @@ export function ListTools() {
   const status = useAtomValue(statusFilterAtom)
   const found = useAtomValue(foundAtom)
   const team = useAtomValue(teamFilterAtom)
-  const isNarrowed = search.trim() !== '' || status !== '' || team !== ''
+  const folder = useAtomValue(folderFilterAtom)
+  const isNarrowed = [search.trim(), status, team, folder].some((wish) => wish !== '')
   const count = found.filter(({ isDeleted }) => !isDeleted).length
   return (
     <>
@@ -38,6 +42,7 @@ export function ListTools() {
           <option value="archived">{say('inArchive')}</option>
         </Choice>
         <TeamChoice />
+        <FolderChoice />
         <Choice id="order" label={say('sortBy')} chosen={listOrderAtom}>
           <option value="" hidden>
             {say('order_created')}
@@ -68,6 +73,25 @@ function TeamChoice() {
       <option value={NO_TEAM}>{say('noTeam')}</option>
       {[...teams].map(([id, name]) => (
         <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** For those who see a survey in a folder. */
+function FolderChoice() {
+  const say = useDesignerSay()
+  const folders = useAtomValue(foldersAtom)
+  const [folder, setFolder] = useAtom(folderFilterAtom)
+  if (folders.length === 0) return null
+  return (
+    <Select id="folder" label={say('folder')} value={folder} onChange={setFolder}>
+      <option value="">{say('anyFolder')}</option>
+      <option value={NO_FOLDER}>{say('noFolder')}</option>
+      {folders.map((name) => (
+        <option key={name} value={name}>
           {name}
         </option>
       ))}

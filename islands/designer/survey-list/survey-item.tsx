@@ -2,29 +2,16 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
 import { InstantSentence } from '../../../src/components/local-instant.tsx'
-import { Menu } from '../../../src/components/menu.tsx'
 import { SurveyState } from '../../../src/components/survey-state.tsx'
 import type { ListedSurvey } from '../../../src/contract/surveys.ts'
 import { hasRight } from '../../../src/domain/access/access.ts'
 import { pages } from '../../../src/urls.ts'
-import { closeMenu } from '../../plain/menus.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import {
-  archiveSurveyAtom,
-  deleteSurveyAtom,
-  duplicateSurveyAtom,
-  isFullAtom,
-  listProblemAtom,
-  restoreSurveyAtom,
-} from '../store/list.ts'
+import { listProblemAtom, restoreSurveyAtom } from '../store/list.ts'
 import type { ListRow } from '../store/list-rows.ts'
 import { designerPageAtom } from '../store/page.ts'
-
-/** The row of a survey offers one of these as a button, and the other in its menu. */
-const PAGES = { share: pages.surveyShare, results: pages.surveyResults }
-
-type Page = keyof typeof PAGES
+import { ItemMenu, PAGES, type Page } from './item-menu.tsx'
 
 /** One survey of the list. A deleted one leaves its row at the same height, so that no other row moves. */
 export function SurveyItem({ row: { survey, isDeleted } }: { readonly row: ListRow }) {
@@ -98,6 +85,7 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
         </h3>
         <p className="project-description">{description.replace(/<[^>]*>/g, ' ')}</p>
         <Links survey={survey} />
+        {survey.folder && <p className="soft">{say('inFolder', { folder: survey.folder })}</p>}
         {(role !== 'owner' || team) && (
           <p className="soft">
             {team && <span>{say('ofTeam', { team: team.name })}</span>}{' '}
@@ -174,62 +162,5 @@ function Responses({ survey }: { readonly survey: ListedSurvey }) {
         </span>
       )}
     </p>
-  )
-}
-
-type MenuProps = { readonly survey: ListedSurvey; readonly second: Page | undefined }
-
-function ItemMenu({ survey, second }: MenuProps) {
-  const say = useDesignerSay()
-  const isFull = useAtomValue(isFullAtom)
-  const duplicate = useSetAtom(duplicateSurveyAtom)
-  const remove = useSetAtom(deleteSurveyAtom)
-  const archive = useSetAtom(archiveSurveyAtom)
-  const { _id, title, role, archived } = survey
-  return (
-    <Menu label={say('moreNamed', { title })} icon="menu">
-      {second && (
-        <a href={PAGES[second](_id)}>
-          <Icon name={second} />
-          {say(`tab_${second}`)}
-        </a>
-      )}
-      <button
-        type="button"
-        aria-label={say('duplicateNamed', { title })}
-        disabled={isFull}
-        onClick={async ({ currentTarget, detail }) => {
-          // The second click of a double click may arrive after the first copy was made.
-          if (detail > 1) return
-          await duplicate(survey)
-          const menu = currentTarget.closest('details')
-          if (menu) closeMenu(menu)
-        }}
-      >
-        <Icon name="duplicate" />
-        {say('duplicate')}
-      </button>
-      {hasRight(role, 'own') && (
-        <button
-          type="button"
-          aria-label={say(archived ? 'unarchiveNamed' : 'archiveNamed', { title })}
-          onClick={() => archive(survey)}
-        >
-          <Icon name="archive" />
-          {say(archived ? 'unarchive' : 'archive')}
-        </button>
-      )}
-      {hasRight(role, 'own') && (
-        <button
-          type="button"
-          className="danger"
-          aria-label={say('deleteNamed', { title })}
-          onClick={() => remove(survey)}
-        >
-          <Icon name="remove" />
-          {say('delete')}
-        </button>
-      )}
-    </Menu>
   )
 }

@@ -9,6 +9,7 @@ import { CreateForm } from './create-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DeletedList } from './deleted-list.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { FolderDialog } from './folder-dialog.tsx'
 import { ListTools } from './list-tools.tsx'
 import { SurveyItem } from './survey-item.tsx'
 
@@ -57,6 +58,7 @@ function Surveys() {
       {rows.length === 0 ? <EmptyList /> : <Found />}
       <DeletedList />
       <DeleteDialog />
+      <FolderDialog />
     </>
   )
 }
