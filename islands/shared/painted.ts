@@ -1,5 +1,3 @@
-import { whenIdle } from './when-idle.ts'
-
 const SOON_MS = 300
 
 /** Resolves once the next frame is painted; a hidden page is never painted, so the wait is limited. */
@@ -10,11 +8,13 @@ export function painted(): Promise<unknown> {
   })
 }
 
+const whenFree: (run: () => void) => void = globalThis.requestIdleCallback ?? setTimeout
+
 const waiting = new Set<() => void>()
 
 /** Runs something once after the next frame, which thus has to show only what cannot wait. */
 export function afterPaint(run: () => void): void {
-  if (waiting.size === 0) void painted().then(() => whenIdle(runAll))
+  if (waiting.size === 0) void painted().then(() => whenFree(runAll))
   waiting.add(run)
 }
 

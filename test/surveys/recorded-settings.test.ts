@@ -72,7 +72,7 @@ test('screening and quotas are described in sentences', () => {
 test('when people are assigned is described unless it is at Begin', () => {
   const told = (armsDrawn: string) => asLines(surveySettings({ armsDrawn }, inEnglish({})))
   expect([told('afterScreening'), told('atBegin')]).toEqual([
-    ['When arms are assigned: After consent and screening'],
+    ['When people are assigned to arms: After consent and screening'],
     [],
   ])
 })

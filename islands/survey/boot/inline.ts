@@ -24,9 +24,8 @@ document.onreadystatechange = () => document.readyState === 'interactive' && beg
 
 function begin(): void {
   const [welcome, first] = document.querySelectorAll<HTMLElement>('[data-step]')
-  const hasVisited =
-    localStorage.length + sessionStorage.length || /uuid|begun/.test(location + document.cookie)
-  if (!window.begun || !first?.hidden || hasVisited) return
+  if (!window.begun || !first?.hidden) return
+  if (localStorage.length + sessionStorage.length || /uuid|begun/.test(location + document.cookie)) return
   first.inert = true
   welcome?.after(first)
   history.replaceState(welcome?.dataset.step, '')

@@ -46,12 +46,13 @@ function openArm(get: Getter): void {
   location.replace(address)
 }
 
+const isWaiting = (store: Store) => store.get(stepAtom).id === store.get(pageAtom).steps.at(-1)?.id
+
 /** On the step that waits for the arm, the button asks the server again. */
 function followWaiting(store: Store): void {
   document.addEventListener('click', ({ target }) => {
     const isForward = target instanceof Element && target.closest('[data-go=forward]')
-    if (isForward && store.get(stepAtom).id === store.get(pageAtom).steps.at(-1)?.id)
-      void store.set(proceedAtom)
+    if (isForward && isWaiting(store)) void store.set(proceedAtom)
   })
 }
 
@@ -70,15 +71,20 @@ function followTurningAway(store: Store): void {
   })
 }
 
-/** Asks the server whether the respondent may continue whenever they leave a step with a screening question. */
+/**
+ * Asks the server whether the respondent may continue whenever they leave a step with a screening question. Before an arm
+ * is drawn it is asked once they have left the last one: the arm's page must not open while they still answer.
+ */
 export function followScreening(store: Store): void {
   const screening = store.get(pageAtom).survey.screeningQuestions ?? []
   followTurningAway(store)
-  if (store.get(pageAtom).survey.armId === null) followWaiting(store)
+  const awaitsArm = store.get(pageAtom).survey.armId === null
+  if (awaitsArm) followWaiting(store)
   let before = store.get(stepAtom)
   store.sub(stepAtom, () => {
     const left = before
     before = store.get(stepAtom)
+    if (awaitsArm && !isWaiting(store)) return
     if (left.id !== before.id && questionIdsOf(left).some((id) => screening.includes(id)))
       void store.set(proceedAtom)
   })

@@ -93,7 +93,7 @@ test('people are assigned after the screening only where there is one', async ()
   await press('Make this an experiment')
   const choice = section().getByRole('combobox', { name: 'Assign people' })
   await userEvent.selectOptions(choice, 'After consent and screening')
-  await section().findByText(/The last question before arms are drawn must require consent/)
+  await section().findByText(/the survey needs a question that asks for consent or can screen people out/)
   expect((await saved()).settings.armsDrawn).toBe('atBegin')
 })
 
