@@ -27,7 +27,7 @@ for (const width of [360, 1280])
         const openDialog = async (title: string) => {
           await page.getByLabel(`More about ${title}`).focus()
           await press('Enter')
-          const item = page.getByRole('button', { name: `Move ${title} to a folder…` })
+          const item = page.getByRole('button', { name: `Move to folder… ${title}` })
           await item.waitFor()
           for (let tabs = 0; tabs < 6 && !(await item.and(focused()).count()); tabs++) await press('Tab')
           await press('Enter')

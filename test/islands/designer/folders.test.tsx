@@ -12,7 +12,7 @@ const filter = () => screen.getByLabelText('Folder', { selector: 'select' })
 
 /** Moves a survey by its menu. */
 async function move(title: string, name: string): Promise<void> {
-  await userEvent.click(screen.getByRole('button', { name: `Move ${title} to a folder…`, hidden: true }))
+  await userEvent.click(screen.getByRole('button', { name: `Move to folder… ${title}`, hidden: true }))
   await userEvent.clear(field())
   if (name) await userEvent.type(field(), name)
   await userEvent.click(screen.getByRole('button', { name: 'Move' }))
@@ -64,5 +64,5 @@ test('viewers see the folder of a survey, and are not offered to move it', async
   await owner.call('PUT', `${SURVEYS}/${_id}/collaborators/viewer@example.org`, { role: 'viewer' })
   await openList(await signIn(app, 'viewer@example.org'))
   screen.getByText('Folder: Budgets')
-  expect(screen.queryByRole('button', { name: /to a folder/, hidden: true })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Move to folder/, hidden: true })).toBeNull()
 })

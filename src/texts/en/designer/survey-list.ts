@@ -82,7 +82,7 @@ export const surveyList = {
   noFolder: 'No folder',
   inFolder: 'Folder: {folder}',
   moveToFolder: 'Move to folder…',
-  moveToFolderNamed: 'Move {title} to a folder…',
+  moveToFolderNamed: 'Move to folder… {title}',
   folderAsk: 'Move “{title}” to a folder',
   folderHint:
     'Choose a folder or name a new one; leave it empty for none. Everybody who sees the survey sees its folder.',
