@@ -4,7 +4,6 @@ import { criticalValue } from './critical-value.ts'
 import type { Interval } from './intervals.ts'
 import { differenceError, type PairedMeans, pairedMeans } from './paired-differences.ts'
 import { missesAllowed, narrowing, type Sampling } from './sampling.ts'
-import { signFlipP } from './sign-flip.ts'
 import { studentQuantile, studentTwoTailedP } from './student.ts'
 
 /** With fewer responses no order is significant. */
@@ -119,6 +118,36 @@ function farApart(paired: PairedMeans, critical: number, { means, sampling }: Te
     const [above, below] = [means[a], means[b]]
     return !!above && !!below && below[1] < paired.means[a]! && above[0] > paired.means[b]!
   }
+}
+
+/**
+ * The exact sign-flip test of paired differences: the probability of a sum at least as far from 0 if each difference
+ * had either sign with equal probability (Fisher 1935, "The Design of Experiments", section 21).
+ *
+ * @param differences whole numbers
+ * @returns the share of all combinations of signs, 0 to 1
+ * @example signFlipP([1, 1, 1]) // 0.25
+ */
+export function signFlipP(differences: readonly number[]): number {
+  const sizes = differences.map(Math.abs)
+  const most = sizes.reduce((sum, size) => sum + size, 0)
+  const observed = Math.abs(differences.reduce((sum, difference) => sum + difference, 0))
+  let shares = new Float64Array(2 * most + 1)
+  shares[most] = 1
+  let reach = 0
+  for (const size of sizes) {
+    if (size === 0) continue
+    const next = new Float64Array(shares.length)
+    for (let sum = most - reach; sum <= most + reach; sum++) {
+      const half = shares[sum]! / 2
+      if (half === 0) continue
+      next[sum - size]! += half
+      next[sum + size]! += half
+    }
+    shares = next
+    reach += size
+  }
+  return shares.reduce((share, each, sum) => share + (Math.abs(sum - most) >= observed ? each : 0), 0)
 }
 
 function passesSignFlip(ballots: readonly BallotVotes[], a: number, b: number): boolean {

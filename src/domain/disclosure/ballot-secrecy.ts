@@ -1,10 +1,11 @@
+import type { ArmSettings } from '../arms/arm.ts'
 import { drawsAfterScreening } from '../arms/drawing.ts'
-import { armChanges, withFixedArms } from '../arms/fixed.ts'
 import type { FieldProblem } from '../failure.ts'
 import { quotaChanges, withFixedQuotas } from '../quotas/fixed.ts'
 import type { ResponseFilter } from '../results/filter.ts'
 import { languageChanges, withFixedLanguages } from '../survey/languages.ts'
 import { sameValue } from '../survey/merging.ts'
+import type { RetentionSettings } from '../survey/retention-settings.ts'
 import {
   DEFAULT_SETTINGS,
   type Question,
@@ -13,7 +14,6 @@ import {
   type TextQuestion,
 } from '../survey/survey.ts'
 import { readerChanges, widenedReaders } from './promised-readers.ts'
-import { prolongedRetention, retentionChanges } from './promised-retention.ts'
 
 type Secrecy = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
 
@@ -101,6 +101,53 @@ export function marksOf(
     ...('required' in question && { required: question.required }),
     ...('maxLength' in question && { maxLength: question.maxLength }),
   }
+}
+
+/**
+ * The settings by which responses would be kept for longer, or more of them, than respondents were told. They may be kept for
+ * less, and where nobody was told of an end, one may be set.
+ */
+export function prolongedRetention(
+  before: RetentionSettings,
+  after: RetentionSettings,
+): (keyof RetentionSettings)[] {
+  if (before.retentionDays === null) return []
+  const isLonger = (after.retentionDays ?? Number.POSITIVE_INFINITY) > before.retentionDays
+  const isMore = before.retentionThen === 'delete' && after.retentionThen === 'strip'
+  return [...(isLonger ? ['retentionDays' as const] : []), ...(isMore ? ['retentionThen' as const] : [])]
+}
+
+export const retentionChanges = (before: RetentionSettings, after: RetentionSettings): FieldProblem[] =>
+  prolongedRetention(before, after).map((name) => ({ path: `/settings/${name}`, rule: 'longerThanPromised' }))
+
+/** The changes by an edit that the first response rules out: anything in an experiment but the labels of its arms. */
+function armChanges(before: ArmSettings, after: ArmSettings): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  if (fixedPart(before) !== fixedPart(after))
+    problems.push({ path: '/settings/arms', rule: 'fixedByResponses' })
+  for (const name of ['armsWithin', 'armsDrawn'] as const)
+    if (before[name] !== after[name]) problems.push({ path: `/settings/${name}`, rule: 'fixedByResponses' })
+  return problems
+}
+
+function fixedPart({ arms }: ArmSettings): string {
+  return JSON.stringify(
+    arms.map(({ armId, share, mode, input, practice, shuffle, randomOrder, ...arm }) => [
+      ...[armId, share, mode, input, practice, shuffle, arm.totalCredits, arm.direction, arm.coach ?? true],
+      arm.questions?.toSorted(),
+      randomOrder,
+    ]),
+  )
+}
+
+/** An edited experiment as it was before, with the new labels of its arms. */
+function withFixedArms(
+  { arms: before, armsWithin, armsDrawn }: ArmSettings,
+  { arms: edited }: ArmSettings,
+): ArmSettings {
+  const labels = new Map(edited.map(({ armId, label }) => [armId, label]))
+  const arms = before.map((arm) => ({ ...arm, label: labels.get(arm.armId) ?? arm.label }))
+  return { arms, armsWithin, armsDrawn }
 }
 
 /** The changes by an edit to settings that the first response fixes. */

@@ -1,9 +1,9 @@
 import { type Arm, hasArms } from '../arms/arm.ts'
-import { armsOfAnswer } from '../arms/arms-of-answer.ts'
 import { questionsBeforeDraw } from '../arms/drawing.ts'
-import { inArm } from '../arms/survey-of-arm.ts'
-import { checkAnswer } from '../ballot/answers.ts'
-import { castFor } from '../ballot/cast.ts'
+import { inArm, surveyOfArm } from '../arms/survey-of-arm.ts'
+import { checkAnswer, type QvContent } from '../ballot/answers.ts'
+import { type Cast, castFor } from '../ballot/cast.ts'
+import type { FormContent } from '../ballot/form-answers.ts'
 import { storedAnswer } from '../ballot/stored-answer.ts'
 import type { Refusal } from '../failure.ts'
 import { questionById, type Survey } from '../survey/survey.ts'
@@ -41,6 +41,27 @@ export function checkedAnswer(
   const before = found.answers.find((answer) => answer.questionId === questionId)
   const next = before ? Math.min(before.seq + 1, Number.MAX_SAFE_INTEGER) : FIRST_SEQ
   return { written: { questionId, seq: seq ?? next, answer: checked.answer }, arms: checked.arms }
+}
+
+/**
+ * The arms that ask a question and accept an answer to it.
+ *
+ * @param content an answer that the survey's own question accepts, of the shape of its type
+ * @param cast the ballot that the question is about, if it is about one
+ * @returns the ids of the arms
+ */
+export function armsOfAnswer(
+  survey: Survey,
+  questionId: string,
+  content: QvContent | FormContent,
+  cast?: Cast,
+): readonly string[] {
+  const whole = questionById(survey, questionId)
+  const accepting = survey.settings.arms.filter((arm) => {
+    const asked = questionById(surveyOfArm(survey, arm), questionId)
+    return asked && (asked === whole || !('refusal' in checkAnswer(asked, content, cast)))
+  })
+  return accepting.map(({ armId }) => armId)
 }
 
 function checkedBy(survey: Survey, uuid: string, { questionId, content }: SentAnswer, arm: Arm | undefined) {

@@ -1,14 +1,15 @@
 import { armProblems } from '../arms/editing.ts'
+import type { ExclusionSettings } from '../checks/exclusion-rule.ts'
 import { isSurveyKey } from '../entry/keys.ts'
 import { signedEntryProblems } from '../entry/signed-entries.ts'
 import type { FieldProblem, Refusal } from '../failure.ts'
-import { planProblems } from '../preregistration/plan-problems.ts'
+import { PLAN_FIELDS, PLAN_TEXT_LENGTH, type Plan } from '../preregistration/plan.ts'
 import { quotaProblems, storedQuotas } from '../quotas/editing.ts'
 import { parameterProblems } from '../results/parameters.ts'
 import { showIfDraftProblems, showIfOf } from '../show-if/editing.ts'
 import { instantOf } from '../text/instant.ts'
 import { isSecureAddress } from '../text/secure-address.ts'
-import { textLength } from '../text/text-length.ts'
+import { textLength, tooLong } from '../text/text-length.ts'
 import { hasControls, isVisible } from '../text/visible-text.ts'
 import { changeProblems } from './change-settings.ts'
 import { embedProblems } from './embedding.ts'
@@ -71,6 +72,19 @@ function wordProblems(title: string, description: string): FieldProblem[] {
     if (!isVisible(text)) return [{ path, rule: 'titleAndDescription' }]
     return textLength(text) > most ? [{ path, rule: 'tooLong', values: { most } }] : []
   })
+}
+
+/** What is wrong with the texts of a plan and with whom it excludes; its numbers are checked when they are parsed. */
+export function planProblems(settings: Plan & Pick<ExclusionSettings, 'excludeIf'>): FieldProblem[] {
+  const texts = PLAN_FIELDS.flatMap((field) => {
+    const value = settings[field]
+    return typeof value === 'string' ? tooLong(`/settings/${field}`, value, PLAN_TEXT_LENGTH) : []
+  })
+  const conditions = showIfDraftProblems(settings.excludeIf).map((found) => ({
+    ...found,
+    path: found.path.replace('/showIf', '/settings/excludeIf'),
+  }))
+  return [...texts, ...conditions]
 }
 
 function settingProblems(settings: SurveySettings): FieldProblem[] {

@@ -9,10 +9,10 @@ import {
   parameterWithin,
   withinParameter,
 } from '../../../src/domain/arms/arm.ts'
-import { armsOfAnswer } from '../../../src/domain/arms/arms-of-answer.ts'
 import { creditsVary, isAskedOfEverybody, withoutQuestions } from '../../../src/domain/arms/asked.ts'
 import { inArm, presentationByArm, surveyOfArm } from '../../../src/domain/arms/survey-of-arm.ts'
 import { voteRange } from '../../../src/domain/ballot/credits.ts'
+import { armsOfAnswer } from '../../../src/domain/responses/answering.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
 import { DEFINITION, LIKERT, QV, TEXT } from '../definitions.ts'
 

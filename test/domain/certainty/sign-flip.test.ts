@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { signFlipP } from '../../../src/domain/certainty/sign-flip.ts'
+import { signFlipP } from '../../../src/domain/certainty/rank-confidence.ts'
 
 /** Every combination of signs, one by one. */
 function counted(differences: readonly number[]): number {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { excludingFlags } from '../../../src/domain/checks/exclusion-rule.ts'
 import { NO_PREREGISTRATION } from '../../../src/domain/preregistration/plan.ts'
-import { planProblems } from '../../../src/domain/preregistration/plan-problems.ts'
 import { conditionProblems } from '../../../src/domain/show-if/problems.ts'
 import {
   conditionsInSettings,
@@ -9,6 +8,7 @@ import {
   questionsInSettings,
 } from '../../../src/domain/show-if/setting-conditions.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
+import { planProblems } from '../../../src/domain/survey/survey-editing.ts'
 import { choiceQuestion } from '../arbitraries.ts'
 
 const question = choiceQuestion()

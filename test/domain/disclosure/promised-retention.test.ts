@@ -1,6 +1,9 @@
 import { expect, test } from 'bun:test'
-import { withFixedSettings } from '../../../src/domain/disclosure/ballot-secrecy.ts'
-import { prolongedRetention, retentionChanges } from '../../../src/domain/disclosure/promised-retention.ts'
+import {
+  prolongedRetention,
+  retentionChanges,
+  withFixedSettings,
+} from '../../../src/domain/disclosure/ballot-secrecy.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
 
 const kept = (retentionDays: number | null, retentionThen: 'delete' | 'strip' = 'delete') => ({

@@ -6,12 +6,11 @@ import {
   PLAN_TEXT_LENGTH,
   planOf,
 } from '../../../src/domain/preregistration/plan.ts'
-import { planProblems } from '../../../src/domain/preregistration/plan-problems.ts'
 import { isPreregistrationPublic } from '../../../src/domain/preregistration/readers.ts'
 import { deviationsBetween, recordedSettings } from '../../../src/domain/preregistration/recorded.ts'
 import { forRespondents } from '../../../src/domain/survey/public-survey.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey/survey.ts'
-import { changeSurvey } from '../../../src/domain/survey/survey-editing.ts'
+import { changeSurvey, planProblems } from '../../../src/domain/survey/survey-editing.ts'
 import { DEFINITION } from '../definitions.ts'
 
 const withSettings = (settings: Partial<SurveySettings>) => ({

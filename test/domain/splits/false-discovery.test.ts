@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { adjustedPValues } from '../../../src/domain/splits/false-discovery.ts'
+import { adjustedPValues } from '../../../src/domain/splits/differences.ts'
 
 const values = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 30 })
 
