@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { linkAddress } from './link-address.ts'
 import type { Format, Formats, RichTextView } from './mount.ts'
 
 type Props = {
@@ -78,6 +77,22 @@ type LinkProps = {
   readonly address: string | null
   /** Called with the address, with null to remove the link, and with undefined to cancel. */
   readonly onDone: (address?: string | null) => void
+}
+
+const EMAIL = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/
+
+/**
+ * The full address for typed text; undefined if it is not an address.
+ *
+ * @example linkAddress('town.example/parks') // 'https://town.example/parks'
+ * @example linkAddress('parks@town.example') // 'mailto:parks@town.example'
+ */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim()
+  if (EMAIL.test(text)) return `mailto:${text}`
+  const address = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`
+  if (!/^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@)/i.test(address) || /\s/.test(address)) return undefined
+  return URL.canParse(address) && address.includes('.') ? address : undefined
 }
 
 function LinkForm({ id, address, onDone }: LinkProps) {

@@ -1,15 +1,16 @@
 import { useAtomValue } from 'jotai'
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
+import type { ErrorBody } from '../../../src/contract/errors.ts'
+import type { ImageReply } from '../../../src/contract/images.ts'
 import { IMAGE_LIMITS, type Image, imageSize } from '../../../src/domain/survey/images.ts'
 import { say as sayText } from '../../../src/texts/text.ts'
-import { pages } from '../../../src/urls.ts'
-import { environmentAtom } from '../../shared/environment.ts'
+import { api, pages } from '../../../src/urls.ts'
+import { type Environment, environmentAtom } from '../../shared/environment.ts'
 import { FieldProblem } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { designerPageAtom, openedAtom } from '../store/page.ts'
 import { readOnlyAtom } from '../store/view.ts'
-import { uploadImage } from './image-upload.ts'
 
 type Props = {
   readonly id: string
@@ -136,6 +137,25 @@ function useFocusAfter(image: Image | undefined, field: RefObject<HTMLInputEleme
   })
   return () => {
     isMoving.current = true
+  }
+}
+
+/** A large file takes long over a slow connection. */
+const TIMEOUT_MS = 120_000
+
+type Uploaded = Pick<ImageReply, 'file'> | { readonly message?: string | undefined }
+
+/** Uploads an image file to a survey; a refusal becomes a sentence, if the server sends one. */
+async function uploadImage(fetch: Environment['fetch'], surveyId: string, file: File): Promise<Uploaded> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await fetch(api.surveyImages(surveyId), { method: 'POST', body: file, signal })
+    const reply: ImageReply | ErrorBody = await response.json()
+    if ('file' in reply) return reply
+    const message = reply.details?.[0]?.message ?? reply.message
+    return { message: message.charAt(0).toUpperCase() + message.slice(1) }
+  } catch {
+    return {}
   }
 }
 

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   isAnswered,
   isFormQuestion,
@@ -14,16 +14,46 @@ import { changeQuestionAtom, draftAtom } from '../store/document.ts'
 import { ShowIf, ShownOnlyIf } from './conditions/show-if.tsx'
 import { EditorField, EditorRichText, useSafeHtml } from './editor-field.tsx'
 import { EditorPart } from './editor-part.tsx'
-import { FURTHER_EDITOR } from './editor-registry.ts'
+import { FURTHER_EDITOR, LINKED_FIELDS, TYPE_CHOICE } from './editor-registry.ts'
 import { FormFields } from './form-fields.tsx'
 import { LikertEditor } from './likert-editor.tsx'
-import { LinkedPart } from './linked-part.tsx'
 import { Locked } from './locked.tsx'
 import { PinnedField, withPinned } from './pinned-field.tsx'
 import { PipedAnswer } from './piped-answer.tsx'
 import { QvEditor } from './qv-editor.tsx'
 import { TextEditor } from './text-editor.tsx'
-import { TypeSelector } from './type-selector.tsx'
+
+/** The image and the link of a question, which few have: their fields are loaded when opened. */
+function LinkedPart({ question }: { readonly question: Question }) {
+  const say = useDesignerSay()
+  const isTold = question.image !== undefined || question.link !== undefined
+  const [isOpen, setOpen] = useState(isTold)
+  useEffect(() => {
+    if (isTold) setOpen(true)
+  }, [isTold])
+  return (
+    <details className="linked" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say('imageAndLink')}</summary>
+      {isOpen && <EditorPart part={LINKED_FIELDS} props={{ question }} />}
+    </details>
+  )
+}
+
+/** The type of a question; the others are loaded once they are looked for. */
+function TypeSelector({ question }: { readonly question: Question }) {
+  const say = useDesignerSay()
+  const [wasOpened, setOpened] = useState(false)
+  const below = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <details data-closes onToggle={() => setOpened(true)}>
+        <summary>{say('typeIs', { type: say(`type_${question.type}`) })}</summary>
+        {wasOpened && <EditorPart part={TYPE_CHOICE} props={{ question, below }} />}
+      </details>
+      <div ref={below} />
+    </>
+  )
+}
 
 export function QuestionEditor({ question }: { readonly question: Question }) {
   const say = useDesignerSay()

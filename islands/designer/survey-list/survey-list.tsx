@@ -1,13 +1,13 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Icon } from '../../../src/components/icon.tsx'
+import { InstantSentence } from '../../../src/components/local-instant.tsx'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { isFullAtom, listAtom, listProblemAtom, rowsAtom } from '../store/list.ts'
+import { isFullAtom, listAtom, listProblemAtom, restoreSurveyAtom, rowsAtom } from '../store/list.ts'
 import { foundAtom, NO_TEAM, teamFilterAtom } from '../store/list-view.ts'
-import { designerNewsAtom } from '../store/page.ts'
+import { designerNewsAtom, designerPageAtom } from '../store/page.ts'
 import { CreateForm } from './create-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { DeletedList } from './deleted-list.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FolderDialog } from './folder-dialog.tsx'
 import { ListTools } from './list-tools.tsx'
@@ -39,6 +39,43 @@ function NewSurvey() {
       <ListProblem />
       <CreateForm />
     </>
+  )
+}
+
+function DeletedList() {
+  const say = useDesignerSay()
+  const { deleted } = useAtomValue(listAtom)
+  const { language } = useAtomValue(designerPageAtom)
+  const isFull = useAtomValue(isFullAtom)
+  const restore = useSetAtom(restoreSurveyAtom)
+  if (deleted.length === 0) return null
+  return (
+    <details className="deleted">
+      <summary>{say('deletedSurveys', { count: deleted.length })}</summary>
+      <ul className="projects-rows">
+        {deleted.map(({ _id, title, restorableUntil }) => (
+          <li key={_id} className="project">
+            <h3>{title}</h3>
+            <p className="soft">
+              <InstantSentence
+                sentence={say('restorableUntil')}
+                instant={restorableUntil}
+                language={language}
+                short
+              />
+            </p>
+            <button
+              type="button"
+              disabled={isFull}
+              aria-label={say('restoreNamed', { title })}
+              onClick={() => restore(_id)}
+            >
+              {say('restore')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

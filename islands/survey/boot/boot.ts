@@ -4,14 +4,12 @@ import { NAVIGATING } from '../elements/navigating.ts'
 import { type Elements, startElements } from '../elements/start.ts'
 import type { Store } from '../store/page-state.ts'
 import { createPageStore } from '../store/page-store.ts'
-import { shownIdsAtom } from '../store/shown.ts'
-import { begunAtAtom, begunAtom, goForwardAtom, stepAtom, stepIdAtom } from '../store/steps.ts'
-import { readOnlyAtom } from '../store/submission.ts'
-import { followSubmission } from './follow-submission.ts'
+import { shownIdsAtom, stepsAtom } from '../store/shown.ts'
+import { begunAtAtom, begunAtom, goForwardAtom, goToStepAtom, stepAtom, stepIdAtom } from '../store/steps.ts'
+import { readOnlyAtom, retryNowAtom, submissionAtom } from '../store/submission.ts'
 import { type OpenedVisit, openVisit } from './open-visit.ts'
 import { readPage } from './read-page.ts'
-import { shownStep } from './show-step.ts'
-import { followSteps } from './steps.ts'
+import { pushSteps, shownStep, showStep } from './show-step.ts'
 
 /** The page once its first file runs. */
 export type BootedPage = OpenedVisit & {
@@ -28,6 +26,63 @@ let booted: BootedPage | undefined
 export function bootedPage(): BootedPage {
   if (!booted) throw new Error('the page has not booted')
   return booted
+}
+
+/** Makes the page inert while it is submitted, and leaves it after the acknowledgement. */
+function followSubmission(store: Store): void {
+  const makeInert = () => {
+    const main = document.querySelector('main')
+    const isReadOnly = store.get(readOnlyAtom)
+    if (!main) return
+    main.inert = isReadOnly || store.get(submissionAtom).state === 'sending'
+    main.toggleAttribute('data-read-only', isReadOnly)
+  }
+  makeInert()
+  store.sub(readOnlyAtom, makeInert)
+  store.sub(submissionAtom, () => {
+    const submission = store.get(submissionAtom)
+    makeInert()
+    if (submission.state === 'done') location.assign(submission.page)
+  })
+  window.addEventListener('online', () => store.set(retryNowAtom))
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && store.get(submissionAtom).state === 'done') location.reload()
+  })
+}
+
+/** Follows the current step: shows its section, and adds a history entry for each step forward. */
+export function followSteps(store: Store): void {
+  let at = store.get(stepAtom).id
+  let isReturning = false
+  const ids = () => store.get(stepsAtom).map(({ id }) => id)
+  const show = () => {
+    const { id } = store.get(stepAtom)
+    if (id === at) return
+    const [from, to] = [ids().indexOf(at), ids().indexOf(id)]
+    at = id
+    // Nothing outside an open dialog can take the focus.
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+    showStep(id)
+    if (history.state === id) return
+    if (to > from) return pushSteps(ids().slice(from + 1, to + 1))
+    isReturning = true
+    history.go(to - from)
+  }
+  const to = ids().indexOf(at)
+  const from = Math.max(0, Math.min(ids().indexOf(history.state), to))
+  history.replaceState(ids()[from], '')
+  pushSteps(ids().slice(from + 1, to + 1))
+  if (shownStep()?.dataset.step !== at) showStep(at)
+  store.sub(stepAtom, show)
+  window.addEventListener('popstate', ({ state }) => {
+    if (isReturning) history.replaceState(at, '')
+    else if (typeof state === 'string') {
+      store.set(goToStepAtom, state)
+      // The step of an entry may no longer be shown.
+      if (state !== at) history.replaceState(at, '')
+    }
+    isReturning = false
+  })
 }
 
 /**

@@ -1,5 +1,4 @@
 import { WELCOME } from '../../../src/domain/ballot/phases.ts'
-import { followActiveTime } from '../device/active-time.ts'
 import { readVisit, type Visit } from '../device/credentials.ts'
 import { autosaveDraft, type DraftAutosave, readDraft } from '../device/draft-autosave.ts'
 import { tryStorage } from '../device/storage.ts'
@@ -32,6 +31,25 @@ export function openVisit(state: PageState): OpenedVisit {
   const lock = createTabLock(store, visit.key, () => readDraft(visit.key), autosave.catchUp)
   requestOnceBegun(store, visit, lock)
   return { store, visit, autosave, lock }
+}
+
+/**
+ * Measures how long the page has been visible since it was opened.
+ * @param earlierMs the time on earlier pages of the same visit, in milliseconds
+ * @returns milliseconds so far
+ */
+export function followActiveTime(
+  earlierMs: number,
+  page: Pick<Document, 'hidden' | 'addEventListener'> = document,
+  clock: () => number = () => performance.now(),
+): () => number {
+  let hiddenMs = 0
+  let hiddenSince = page.hidden ? 0 : null
+  page.addEventListener('visibilitychange', () => {
+    if (hiddenSince !== null) hiddenMs += clock() - hiddenSince
+    hiddenSince = page.hidden ? clock() : null
+  })
+  return () => earlierMs + (hiddenSince ?? clock()) - hiddenMs
 }
 
 function visitTime({ draft, respondent }: Visit): VisitTime {

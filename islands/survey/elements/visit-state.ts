@@ -10,7 +10,6 @@ import type { Store } from '../store/page-state.ts'
 import { goForwardAtom, missingHereAtom, showMissingAtom, stepAtom } from '../store/steps.ts'
 import { readOnlyAtom, servicesAtom } from '../store/submission.ts'
 import { bringBackAtom, fewCreditsAtom, startOverAtom } from '../store/submit-request.ts'
-import { trackedReads } from '../store/tracked-reads.ts'
 import { type ElementView, type Host, storeOf } from './define.ts'
 import { showHtml } from './show-html.ts'
 import { followClosing, stateLineHtml } from './state-line.ts'
@@ -51,6 +50,33 @@ function travelHtml(get: Getter): Html {
 
 /** The frame of a vote has to show only its card and the credits. */
 const CHANGED_BY_VOTES: ReadonlySet<Atom<unknown>> = new Set<Atom<unknown>>([historiesAtom, fewCreditsAtom])
+
+/**
+ * Reads from a store, and calls `changed` with whatever changes of what the last reading read. Unlike a derived atom it
+ * is computed only when somebody reads.
+ */
+function trackedReads(store: Store, changed: (source: Atom<unknown>) => void) {
+  let followed = new Map<Atom<unknown>, () => void>()
+  const follow = (wanted: ReadonlySet<Atom<unknown>>) => {
+    const before = followed
+    followed = new Map(
+      [...wanted].map((source) => [source, before.get(source) ?? store.sub(source, () => changed(source))]),
+    )
+    for (const [source, stop] of before) if (!wanted.has(source)) stop()
+  }
+  return {
+    read<T>(read: (get: Getter) => T): T {
+      const seen = new Set<Atom<unknown>>()
+      const value = read((source) => {
+        seen.add(source)
+        return store.get(source)
+      })
+      follow(seen)
+      return value
+    },
+    stop: () => follow(new Set()),
+  }
+}
 
 function follow({ element, store }: Host): () => void {
   const question = followQuestion(element, store)

@@ -6,7 +6,6 @@ import { ballotsAtom, castVotesAtom, remainingIn } from '../store/ballots.ts'
 import { levelText, pageAtom, qvQuestion, sayOf } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 import { storeOf } from './define.ts'
-import { votesAfter } from './wheel-keys.ts'
 
 /** How far the mouse wheel and a finger travel for one vote, in CSS pixels. */
 const NOTCH = 80
@@ -80,6 +79,35 @@ function wheelAt(target: EventTarget | null): Wheel | null {
     votes: Number(votes),
     turnTo: (wish) => store.set(castVotesAtom, question, option, wish),
   }
+}
+
+const CHANGES: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 2,
+  PageDown: -2,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+const SAME_NUMBER_MS = 1000
+
+let digits = ''
+let typedAt = 0
+
+/** The votes that a key turns a wheel to, as in ARIA's pattern of a spin button; undefined for any other key. */
+function votesAfter({ key, timeStamp }: KeyboardEvent, votes: number): number | undefined {
+  if (/^\d$/.test(key)) {
+    digits = timeStamp - typedAt < SAME_NUMBER_MS ? digits + key : key
+    typedAt = timeStamp
+    return Number(digits)
+  }
+  if (key === '-') return -votes
+  const mirror = document.dir === 'rtl' && /Left|Right/.test(key) ? -1 : 1
+  const change = CHANGES[key]
+  return change && votes + change * mirror
 }
 
 export function listenToWheels(): void {

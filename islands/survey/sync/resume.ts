@@ -1,12 +1,14 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import type { ResponseReply } from '../../../src/contract/responses.ts'
 import { resumeStep } from '../../../src/domain/ballot/resume-step.ts'
+import { readVisitCookie } from '../../../src/domain/entry/respondent-cookies.ts'
 import { mostOf } from '../../../src/domain/extremes.ts'
 import { KEY_IS_USED } from '../../../src/domain/survey/links.ts'
 import { moveCall, responsesCall, surveyCompletePage, surveyEndedPage } from '../../../src/urls.ts'
 import { environmentAtom, newUuid } from '../../shared/environment.ts'
-import { endMove } from '../device/moved-visit.ts'
+import { moveKey, readTab, rememberVisit, tabKey } from '../device/credentials.ts'
 import { leaveReceipt } from '../device/receipt.ts'
+import { tryStorage } from '../device/storage.ts'
 import { answersAsTextAtom } from '../store/answers-as-text.ts'
 import { ballotOf } from '../store/ballots.ts'
 import { seqAtom } from '../store/changes.ts'
@@ -49,6 +51,15 @@ function find(get: Getter): Promise<ResponseReply> {
   const given = Object.entries(identity(get)).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams([...(given as [string, string][]), ['orNone', '1']])
   return call(get(environmentAtom).fetch, 'GET', `${responsesCall()}?${query}`)
+}
+
+/** Continues the visit under the uuid to which its response has moved, after a reload, too. */
+function endMove(surveyId: string, uuid: string): void {
+  tryStorage(() => sessionStorage.removeItem(moveKey(surveyId)))
+  const cookie = readVisitCookie(document.cookie)
+  const visit = { ...readTab(tabKey(surveyId)), uuid }
+  if (Object.keys(cookie).length > 0) rememberVisit({ ...cookie, uuid })
+  else tryStorage(() => sessionStorage.setItem(tabKey(surveyId), JSON.stringify(visit)))
 }
 
 async function move(get: Getter, set: Setter): Promise<ResponseReply> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { linkAddress } from '../../../islands/designer/rich-text/link-address.ts'
+import { linkAddress } from '../../../islands/designer/rich-text/toolbar.tsx'
 import { sanitized } from '../../../src/http/sanitize.ts'
 import { documentForTests, withDocument } from '../../support/dom.ts'
 

@@ -1,15 +1,33 @@
+import { useEffect, useState } from 'react'
 import type { PracticeTask } from '../../../../src/domain/ballot/practice.ts'
+import { announcementAtom } from '../../store/actions.ts'
 import { CreditMeter } from '../parts/credit-meter.tsx'
-import { LiveRegion } from '../parts/live-region.tsx'
 import { PlainItem, PlainList } from '../parts/plain-list.tsx'
 import { VoteCard } from '../parts/vote-card.tsx'
-import { useQvQuestion } from '../use-store.ts'
+import { useQvQuestion, useValue } from '../use-store.ts'
 import { useSayPractice } from './practice-texts.ts'
 import { TaskOutcome } from './task-outcome.tsx'
 
 type Props = {
   readonly task: PracticeTask
   readonly onDone: () => void
+}
+
+const QUIET_MS = 500
+
+/** Announces changes once they have stopped, so that turning a wheel speaks once. */
+function LiveRegion() {
+  const announcement = useValue(announcementAtom)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(announcement), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [announcement])
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said}
+    </p>
+  )
 }
 
 /** One task on the practice ballot, with feedback on the card of its option. The cards stay in their places from task to task. */

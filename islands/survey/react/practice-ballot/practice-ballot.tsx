@@ -1,17 +1,30 @@
 import { useEffect, useState } from 'react'
-import { PRACTICE_QUESTIONS, practiceTasks } from '../../../../src/domain/ballot/practice.ts'
+import {
+  allowsDownvotes,
+  PRACTICE_QUESTIONS,
+  practiceQuestion,
+  practiceTasks,
+} from '../../../../src/domain/ballot/practice.ts'
 import { provideStore } from '../../elements/define.ts'
 import { drainActions } from '../../store/actions.ts'
+import type { PageState, Store } from '../../store/page-state.ts'
+import { createPageStore } from '../../store/page-store.ts'
 import { NO_PRACTICE, practiceAtom } from '../../store/respondent.ts'
 import { StoreProvider } from '../store-context.tsx'
 import { usePage, useStore } from '../use-store.ts'
 import { GuidedTask } from './guided-task.tsx'
 import { PracticeQuestionForm } from './practice-question-form.tsx'
-import { practiceStore } from './practice-store.ts'
-import { useSayPractice } from './practice-texts.ts'
+import { type SayPractice, useSayPractice } from './practice-texts.ts'
 
 /** The elements of the practice ballot follow its own store. */
 const SCOPE = 'practice'
+
+/** A separate store for the practice ballot, so that nothing in it becomes part of the response. */
+function practiceStore(page: PageState, say: SayPractice): Store {
+  const direction = allowsDownvotes(page.survey) ? 'both' : 'up'
+  const questions = [practiceQuestion(say('question'), say, direction)]
+  return createPageStore({ ...page, mode: 'text', steps: [], survey: { ...page.survey, questions } })
+}
 
 /** A practice ballot: guided tasks, then two questions with explanations of their correct answers. */
 export function PracticeBallot() {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { followSteps } from '../../../../islands/survey/boot/steps.ts'
+import { followSteps } from '../../../../islands/survey/boot/boot.ts'
 import type { Store } from '../../../../islands/survey/store/page-state.ts'
 import { goBackAtom, goToStepAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
 import { documentForTests } from '../../../support/dom.ts'

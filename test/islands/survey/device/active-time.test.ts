@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { followActiveTime } from '../../../../islands/survey/device/active-time.ts'
+import { followActiveTime } from '../../../../islands/survey/boot/open-visit.ts'
 import { visitSummary } from '../../../../islands/survey/store/sent-contents.ts'
 
 function pageOf(hidden: boolean) {
