@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { compileErrors } from './compiling.ts'
+import { Glob } from 'bun'
 
 /**
  * Runs the server for development. Every change restarts it in a new process, so that no state of old code remains;
@@ -41,6 +41,23 @@ async function stopServer(): Promise<void> {
   await Promise.race([ending.exited, Bun.sleep(STOP_MS)])
   ending.kill('SIGKILL')
   await ending.exited
+}
+
+/** Where the server, its worker and the browser's scripts begin. */
+const ENTRIES = [
+  ...['src/server.ts', 'src/worker/worker-thread.ts', 'src/pictures/drawing-thread.ts'],
+  ...['islands/pages/*.ts', 'islands/plain/reload.ts', 'islands/survey/boot/inline.ts'],
+]
+
+/** What keeps a project from compiling; nothing is built. */
+export async function compileErrors(root: string): Promise<readonly string[]> {
+  const { success, logs } = await Bun.build({
+    entrypoints: ENTRIES.flatMap((pattern) => [...new Glob(pattern).scanSync({ cwd: root, absolute: true })]),
+    target: 'bun',
+    packages: 'external',
+    throw: false,
+  })
+  return success ? [] : logs.map((log) => Bun.inspect(log))
 }
 
 /** Whether everything compiles that starts with the server; prints the errors. */

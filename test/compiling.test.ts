@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { appendFile, cp, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../db/root.ts'
-import { compileErrors } from '../src/compiling.ts'
+import { compileErrors } from '../src/dev.ts'
 import { temporaryDirectory } from './support/server-process.ts'
 
 let copy: Awaited<ReturnType<typeof temporaryDirectory>>

@@ -1,3 +1,4 @@
+import { decidedOptions } from '../contract/decided-options.ts'
 import { isAttentionCheck } from '../domain/questions/attention.ts'
 import { isAnswered, isBallot, isFormQuestion, isPlain } from '../domain/questions/question-traits.ts'
 import { columnCodes } from '../domain/results/column-codes.ts'
@@ -14,7 +15,6 @@ import { eventsTable } from './events-table.ts'
 import { FIGURE_RESULTS } from './figures-table.ts'
 import { EXPORTED_TYPES, formExport } from './form-exports.ts'
 import { optionMetricsTable } from './option-metrics-table.ts'
-import { OUTCOME_RESULTS } from './outcome-table.ts'
 import { completedResponses, type ExportedResponse } from './responses.ts'
 import { responsesTable } from './responses-table.ts'
 import { OPTION_RESULTS } from './results-table.ts'
@@ -98,6 +98,42 @@ export function exportTables(survey: Survey): ExportTable[] {
     ...earlierAnswersTables(survey),
     ...armFiguresTables(survey),
   ]
+}
+
+/** outcome.csv: what is decided about each option. */
+const OUTCOME_RESULTS: ResultTable = {
+  name: 'outcome',
+  meaning:
+    'A row for each option of a question that decides something: those that are funded first, in the order in which they are, then the others by net votes. It is computed by the rule in survey.json.',
+  columns: [
+    { name: 'question_id', meaning: 'The question, see below.' },
+    { name: 'option_id', meaning: 'The option, see below.' },
+    { name: 'option_name', meaning: 'The current name of the option.' },
+    { name: 'funded', meaning: '1 if it is funded or chosen; 0 otherwise.' },
+    { name: 'amount', meaning: 'The money it gets, in the unit of prices; empty if none.' },
+    { name: 'total', meaning: 'What it and those before it get together.' },
+    {
+      name: 'share',
+      meaning: 'The share of resampled surveys in which it is funded or chosen; empty if it is not known.',
+    },
+    { name: 'resamples', meaning: 'The number of these surveys.' },
+    {
+      name: 'lacks_votes',
+      meaning:
+        'The least by which its net votes would have to be more; empty if that would not do, or is unknown.',
+    },
+    { name: 'lacks_money', meaning: 'The least by which its price would have to be lower; empty likewise.' },
+    { name: 'moved_because', meaning: 'Why designers moved it in or out; empty if the rule decided.' },
+  ],
+  *rows({ questions }) {
+    for (const { questionId, options, outcome } of questions.filter(isBallot)) {
+      if (!outcome?.isKnown) continue
+      yield decidedOptions({ options, outcome }).map(({ option, isFunded, ...each }): Cell[] => [
+        ...[questionId, option.optionId, option.optionName, isFunded ? 1 : 0, each.amount, each.total],
+        ...[each.share, outcome.resamples, each.lacksVotes, each.lacksMoney, each.reason],
+      ])
+    }
+  },
 }
 
 /** The files of figures, starting with the one of options. */

@@ -6,6 +6,7 @@ import { isBallot } from '../domain/questions/question-traits.ts'
 import { storedNames } from '../domain/results/parameters.ts'
 import { BALLOT_UNITS } from '../domain/survey/ballot-words.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
+import { embedAddress, VIDEO_HOST } from '../domain/survey/video.ts'
 import { RichText } from '../pages/parts/rich-text.tsx'
 import { SquareOfMany } from '../pages/parts/square.tsx'
 import { TimedSentence } from '../pages/parts/timed-sentence.tsx'
@@ -14,7 +15,6 @@ import type { Catalogue, PageTexts } from '../texts/en.ts'
 import { inSequence, listComma } from '../texts/sentences.ts'
 import { say } from '../texts/text.ts'
 import { MayChange } from './may-change.tsx'
-import { IntroVideo } from './video.tsx'
 
 type WelcomeProps = {
   readonly catalogue: Catalogue
@@ -66,6 +66,43 @@ export function Welcome({ catalogue, survey, mode, goesOn }: WelcomeProps) {
 }
 
 type Read = Pick<WelcomeProps, 'catalogue' | 'survey'>
+
+type VideoProps = {
+  readonly texts: PageTexts['welcome']
+  readonly language: string
+  readonly address: string
+}
+
+/**
+ * The introduction video. No request is made to its host before a click: the link opens in the frame beside it, which
+ * needs no script. A video on another host opens on its own page.
+ */
+function IntroVideo({ texts, language, address }: VideoProps) {
+  const video = URL.canParse(address) ? new URL(address) : undefined
+  if (video?.protocol !== 'https:') return null
+  const embed = embedAddress(address)
+  if (!embed) {
+    return (
+      <p>
+        <a href={video.href} target="_blank" rel="noopener noreferrer">
+          {say(texts.videoOpen, language, { host: video.host })}
+        </a>
+      </p>
+    )
+  }
+  return (
+    <details className="video">
+      <summary>{texts.videoHeading}</summary>
+      <p className="hint">{say(texts.videoHint, language, { host: VIDEO_HOST })}</p>
+      <p>
+        <a className="button" href={embed} target="intro-video">
+          {texts.videoLoad}
+        </a>
+      </p>
+      <iframe name="intro-video" title={texts.videoHeading} allow="fullscreen; picture-in-picture" />
+    </details>
+  )
+}
 
 function Introduction({ catalogue, survey }: Read) {
   const texts = catalogue.pages.welcome

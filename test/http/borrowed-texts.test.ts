@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { withMarkedTexts } from '../../src/http/borrowed-texts.ts'
+import { withMarkedTexts } from '../../src/http/render.tsx'
 
 const english = { lang: 'en', dir: 'ltr' as const, texts: new Set(['Parks', 'Rock & roll', 'Roads']) }
 

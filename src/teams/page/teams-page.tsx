@@ -1,12 +1,12 @@
 import { accountCalls, surveysOfTeam } from '../../account-urls.ts'
 import type { TeamReply } from '../../contract/teams.ts'
+import { TEAM_LIMITS } from '../../domain/access/teams.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { InviteForm, Members } from './members.tsx'
-import { NameForm } from './name-form.tsx'
-import { TeamForm } from './team-form.tsx'
+import { type TeamCall, TeamForm } from './team-form.tsx'
 
 export type Done = keyof Catalogue['teams']['done']
 
@@ -62,6 +62,33 @@ function Team({ team, email, sendsMail, catalogue }: TeamProps) {
       {role === 'owner' && <InviteForm teamId={_id} sendsMail={sendsMail} catalogue={catalogue} />}
       {role === 'owner' && <MoreOfTeam team={team} catalogue={catalogue} />}
     </section>
+  )
+}
+
+type NameFormProps = {
+  readonly id: string
+  readonly call: TeamCall
+  readonly done: keyof Catalogue['teams']['done']
+  readonly texts: { readonly name: string; readonly submit: string }
+  readonly value?: string
+}
+
+/** Names a team. */
+function NameForm({ id, call, done, texts, value }: NameFormProps) {
+  return (
+    <TeamForm call={call} done={done} label={texts.submit}>
+      <div className="field">
+        <label htmlFor={id}>{texts.name}</label>
+        <input
+          id={id}
+          name="name"
+          defaultValue={value}
+          required
+          maxLength={TEAM_LIMITS.name}
+          autoComplete="off"
+        />
+      </div>
+    </TeamForm>
   )
 }
 
