@@ -12,17 +12,23 @@ export const ballotOfKey = (salt: Sql, key: Sql): Sql => sql`encode(substring(
 export const BALLOT_OF_KEY = ballotOfKey(sql`s.${surveys.identitySalt}`, sql`k.${surveyKeys.uKey}`)
 
 /**
- * The label of the unique key of a ballot; the survey is `$1`. A secret ballot that was cast has it in its own row. The key of each response is looked up individually: with
- * a query for all keys of a group, every page of responses would read them again. It is looked up as the first of a
- * range, in an order that only one index has: for a table assumed to be nearly empty, the planner considers any index
- * of the survey's keys equally good.
+ * A column of the unique key of a ballot. The key of each response is looked up individually: with a query for all keys
+ * of a group, every page of responses would read them again. It is looked up as the first of a range, in an order that
+ * only one index has: for a table assumed to be nearly empty, the planner considers any index of the survey's keys
+ * equally good.
  */
+const ofKey = (column: Sql, ballot: Sql): Sql => sql`(SELECT ${column} FROM ${surveyKeys} k
+      WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN ${ballot} AND ${ballot}
+      ORDER BY k.${surveyKeys.ballotId} LIMIT 1)`
+
+/** The label of the unique key of a ballot; the survey is `$1`. A secret ballot that was cast has it in its own row. */
 export const labelOf = (ballot: Sql): Sql => sql`coalesce(
       (SELECT c.${responses.keyLabel} FROM ${responses} c
       WHERE c.${responses.surveyId} = $1 AND c.${responses.ballotId} = ${ballot}),
-      (SELECT ${surveyKeys.label} FROM ${surveyKeys} k
-      WHERE ${LISTED_BY_SURVEY} AND k.${surveyKeys.ballotId} BETWEEN ${ballot} AND ${ballot}
-      ORDER BY k.${surveyKeys.ballotId} LIMIT 1))`
+      ${ofKey(sql`${surveyKeys.label}`, ballot)})`
+
+/** The base weight of the unique key of a ballot; the survey is `$1`. */
+export const weightOf = (ballot: Sql): Sql => ofKey(sql`${surveyKeys.weight}`, ballot)
 
 /**
  * Whether a response passes a filter; the survey is `$1`. A response without a key has no group.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -186,7 +187,7 @@ export const events = pgTable(
   (table) => [primaryKey({ columns: [table.surveyId, table.ballotId, table.seq] })],
 )
 
-/** Issued unique keys, hashed. */
+/** Issued unique keys, hashed. A weight is how many of the population the person of a key stands for, in any unit. */
 export const surveyKeys = pgTable(
   'survey_keys',
   {
@@ -196,6 +197,7 @@ export const surveyKeys = pgTable(
     /** The ballot cast with it, so that lists of keys find responses by primary key. Null in keys of old versions. */
     ballotId: uuid(),
     label: text(),
+    weight: doublePrecision(),
     revoked: boolean().notNull().default(false),
     /** Whether it belongs to a simulated response. Such a key is revoked from the start, so that nobody can use it. */
     simulated: boolean().notNull().default(false),

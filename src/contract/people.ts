@@ -18,6 +18,8 @@ const NewPerson = Type.Object(
     label: optional(LIMITS.keyLabel),
     /** In which they are written to, and the survey opens. */
     language: optional(LIMITS.languageTag),
+    /** How many people of the population they stand for, in any unit; for all or none of a call. */
+    weight: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
   },
   strict,
 )
@@ -53,6 +55,8 @@ export const PersonReply = Type.Object({
   name: nullable(Type.String()),
   label: nullable(Type.String()),
   language: nullable(Type.String()),
+  /** Their base weight; null without one. */
+  weight: nullable(Type.Number()),
   state: oneOf(...PERSON_STATES),
   /** The invitation and the reminders written to them. */
   mails: Count,

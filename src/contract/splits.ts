@@ -29,6 +29,7 @@ export const ResultsQuery = Type.Object({
         'Weights all responses: a line for each category with its variable, its name and its share, separated by tabs.',
     }),
   ),
+  weights: Type.Optional(oneOf('', 'base')),
   ...ASKING_FIELDS,
   with: Type.Optional(
     Type.String({
@@ -39,7 +40,7 @@ export const ResultsQuery = Type.Object({
 })
 
 /** The fields of the query that split and weight. */
-export const SPLIT_NAMES = ['by', 'reference', 'margins'] as const
+export const SPLIT_NAMES = ['by', 'reference', 'margins', 'weights'] as const
 
 export type ResultsQuery = Static<typeof ResultsQuery>
 
@@ -108,6 +109,8 @@ export const SplitSchema = Type.Object({
 export const WeightsSchema = Type.Object({
   /** Whether there are weights that give the requested shares; otherwise there are no weighted figures. */
   isWeighted: Type.Boolean(),
+  /** Whether responses come with the base weights of the list of people. */
+  hasBase: Type.Boolean(),
   variables: Type.Array(
     Type.Object({
       by: Type.String(),
@@ -132,7 +135,7 @@ export const WeightsSchema = Type.Object({
   rounds: Count,
   warnings: Type.Array(
     Type.Object(
-      { warns: oneOf('emptyCategory', 'pooled', 'notConverged', 'trimmed') },
+      { warns: oneOf('emptyCategory', 'pooled', 'notConverged', 'trimmed', 'withoutBase') },
       { additionalProperties: true },
     ),
   ),

@@ -2,6 +2,7 @@ import { filterBody } from '../contract/filter.ts'
 import { isFiltering } from '../domain/results/filter.ts'
 import { exportFiles, type Source } from './files.ts'
 import type { Part } from './pieces.ts'
+import { weightColumns } from './split-tables.ts'
 import type { ZipEntry } from './zip.ts'
 
 type Listed = {
@@ -31,7 +32,7 @@ export async function* archiveEntries(source: Source): AsyncGenerator<ZipEntry> 
     sampling: results.sampling,
     splitBy: results.split?.by ?? null,
     reference: results.split?.reference ?? null,
-    weightedBy: results.weights?.variables.map(({ by }) => by) ?? null,
+    weightedBy: results.weights ? weightColumns(results.weights) : null,
     files: listed,
   }
   yield { name: 'manifest.json', bytes: encoded(`${JSON.stringify(manifest, null, 2)}\n`) }

@@ -101,7 +101,9 @@ async function askedFigures(
   const asked = await splits.asked(survey, query)
   const asking = compared.asked(survey, query)
   if (asked && !hasFigures(format))
-    throw new Failure(invalidInput(asked.split ? '/by' : '/margins', 'splitInTables'))
+    throw new Failure(
+      invalidInput(asked.split ? '/by' : asked.base ? '/weights' : '/margins', 'splitInTables'),
+    )
   if (asking && !hasFigures(format)) throw new Failure(invalidInput('/compare', 'compareInTables'))
   return { asked, asking }
 }

@@ -3,6 +3,7 @@ import { firstRows } from '../../db/first-rows.ts'
 import { responses, surveyKeys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import { isPseudonymous, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
+import { mayHaveBaseWeights } from '../domain/splits/base-weights.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 
 export type KeyGroups = {
@@ -10,10 +11,13 @@ export type KeyGroups = {
   readonly groupOf: (ballotId: string) => string | null
   /** The issued key of a response, if the survey is pseudonymous. */
   readonly keyOf: (ballotId: string) => string | null
+  /** The base weight of its key, if the survey may have them. */
+  readonly weightOf: (ballotId: string) => number | null
 }
 
 type UsedKey = {
   readonly label: string | null
+  readonly weight: number | null
   readonly keyHash: string
   readonly ballotId: string | null
   readonly uKey: string
@@ -31,7 +35,7 @@ const PAGE = 5_000
  */
 const LIST_USED_KEYS = sql`/* list_used_keys */
   WITH page AS MATERIALIZED (
-    SELECT ${surveyKeys.keyHash}, ${surveyKeys.uKey}, ${surveyKeys.label}, ${surveyKeys.ballotId} FROM ${surveyKeys}
+    SELECT ${surveyKeys.keyHash}, ${surveyKeys.uKey}, ${surveyKeys.label}, ${surveyKeys.weight}, ${surveyKeys.ballotId} FROM ${surveyKeys}
     WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} > decode($2, 'hex')
       ORDER BY ${surveyKeys.keyHash} ${firstRows('$3')}),
   begun AS MATERIALIZED (
@@ -39,7 +43,7 @@ const LIST_USED_KEYS = sql`/* list_used_keys */
     WHERE ${responses.surveyId} = $1
       AND ${responses.ballotId} = ANY ((SELECT array_agg(${surveyKeys.ballotId}) FROM page)::uuid[]))
   SELECT encode(page.${surveyKeys.keyHash}, 'hex') AS "keyHash", begun.${responses.ballotId}::text AS "ballotId",
-    page.${surveyKeys.label}, page.${surveyKeys.uKey} AS "uKey"
+    page.${surveyKeys.label}, page.${surveyKeys.weight}, page.${surveyKeys.uKey} AS "uKey"
   FROM page FULL JOIN begun ON begun.${responses.ballotId} = page.${surveyKeys.ballotId}
   ORDER BY page.${surveyKeys.keyHash}`
 
@@ -60,12 +64,15 @@ export async function readKeyGroups(
 ): Promise<KeyGroups> {
   const groups = new Map<string, string | null>()
   const keysOfBallots = new Map<string, string>()
+  const weights = new Map<string, number>()
+  const hasWeights = mayHaveBaseWeights(settings)
   let after = ''
   for (let more = settings.hasUKey; more; ) {
     const keys = await database.query<UsedKey>(LIST_USED_KEYS, [id, after, PAGE], id)
     for (const key of keys) {
       if (key.ballotId === null) continue
       groups.set(key.ballotId, key.label)
+      if (hasWeights && key.weight !== null) weights.set(key.ballotId, key.weight)
       if (isPseudonymous(settings)) keysOfBallots.set(key.ballotId, key.uKey)
     }
     after = keys.at(-1)?.keyHash ?? ''
@@ -84,5 +91,9 @@ export async function readKeyGroups(
     const group = groups.get(ballotId) ?? null
     return group === null || disclosed?.has(group) === false ? null : group
   }
-  return { groupOf, keyOf: (ballotId) => keysOfBallots.get(ballotId) ?? null }
+  return {
+    groupOf,
+    keyOf: (ballotId) => keysOfBallots.get(ballotId) ?? null,
+    weightOf: (ballotId) => weights.get(ballotId) ?? null,
+  }
 }

@@ -6,6 +6,7 @@ import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { hasRandomOrder } from '../domain/question-order/random-order.ts'
 import { responseState } from '../domain/responses/reviewing.ts'
 import { columnCodes } from '../domain/results/column-codes.ts'
+import { mayHaveBaseWeights } from '../domain/splits/base-weights.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { type CellColumn, type ExportTable, keyColumns, parameterColumns, RESPONSE_ID } from './columns.ts'
 import { armOf, flag, orderOf, practiceOf, timesOf, visitOf } from './response-cells.ts'
@@ -35,6 +36,7 @@ export function responsesTable(survey: Survey): ExportTable {
     ...orderColumns(survey),
     ...flagColumns(survey),
     ...keyColumns(survey),
+    ...(mayHaveBaseWeights(survey.settings) ? [BASE_WEIGHT] : []),
     ...parameterColumns(survey),
     ...(isPaid ? [COMPLETION_CODE] : []),
   ]
@@ -62,6 +64,13 @@ const COMPLETION_CODE: CellColumn<PaidResponse> = {
   name: 'completion_code',
   meaning: 'The code that the respondent was shown at the end; empty if the response is not completed.',
   cell: ({ code = null }) => code,
+}
+
+const BASE_WEIGHT: CellColumn<KeyedResponse> = {
+  name: 'base_weight',
+  meaning:
+    'How many people of the population the respondent stands for, in any unit, as the list of people says; empty if it does not.',
+  cell: ({ baseWeight }) => baseWeight,
 }
 
 /** How a respondent was shown the survey. */

@@ -21,6 +21,7 @@ import { FIRST, type Selection } from './selection.ts'
  */
 export type KeyedResponse = ResponseRow & {
   readonly keyGroup: string | null
+  readonly baseWeight: number | null
   /** Whether files disclose how the survey was shown to the respondent. */
   readonly disclosesArm: boolean
   /** Whether they disclose when; not if ballots are secret, nor anything else that a link or an edit can set apart. */
@@ -114,12 +115,13 @@ async function metricsIn(selection: Selection, logs: readonly LogRange[]) {
 
 function withKey<Row extends ResponseRow>(
   row: Row,
-  { keys: { groupOf, keyOf }, unlinked, flags }: Keyed,
+  { keys: { groupOf, keyOf, weightOf }, unlinked, flags }: Keyed,
 ): Row & KeyedResponse {
   const { ballotId, completedAt } = row
   const response = {
     ...row,
     keyGroup: groupOf(ballotId),
+    baseWeight: weightOf(ballotId),
     disclosesArm: true,
     disclosesTimes: true,
     seconds: secondsOf(row),

@@ -2,6 +2,7 @@ import type { Interval } from '../domain/certainty/intervals.ts'
 import { meanOfOthers } from '../domain/splits/differences.ts'
 import { BY_ARM } from '../domain/splits/sources.ts'
 import type { SplitFigures } from '../domain/splits/split-figures.ts'
+import type { WeightedFigures } from '../domain/splits/weighted-figures.ts'
 import type { Cell } from '../http/csv.ts'
 import type { FileResults, ResultTable } from './columns.ts'
 import { flag } from './response-cells.ts'
@@ -9,13 +10,19 @@ import { flag } from './response-cells.ts'
 /** The files of figures of an export that is split, weighted or both; empty for any other. */
 export function splitTables({ split, weights, weightGroups }: FileResults): ResultTable[] {
   return [
-    ...(split || weights ? [SEGMENTS] : []),
+    ...(split || weights?.variables.length ? [SEGMENTS] : []),
     ...(split ? [splitFiguresTable(split.by === BY_ARM)] : []),
     ...(split?.by === BY_ARM ? [EFFORT_FIGURES] : []),
     ...(weights ? [WEIGHTED_FIGURES] : []),
-    ...(weights && weightGroups ? [weightsTable(weights.variables.map(({ by }) => by))] : []),
+    ...(weights && weightGroups ? [weightsTable(weightColumns(weights))] : []),
   ]
 }
+
+/** What responses are weighted by, as columns of weights.csv. */
+export const weightColumns = ({ variables, hasBase }: WeightedFigures): string[] => [
+  ...variables.map(({ by }) => by),
+  ...(hasBase ? ['base_weight'] : []),
+]
 
 const QUESTION = { name: 'question_id', meaning: 'The question, see below.' }
 const OPTION = { name: 'option_id', meaning: 'The option, see below.' }
@@ -202,7 +209,7 @@ const WEIGHTED_FIGURES: ResultTable = {
 }
 
 /** weights.csv: how often each response counts. */
-function weightsTable(variables: readonly string[]): ResultTable {
+function weightsTable(columns: readonly string[]): ResultTable {
   return {
     name: 'weights',
     meaning:
@@ -211,15 +218,26 @@ function weightsTable(variables: readonly string[]): ResultTable {
       { name: 'question_id', meaning: 'Those who saw this question; empty for everybody.' },
       { name: 'option_id', meaning: 'If options are sampled, those who saw this one; otherwise empty.' },
       { name: 'pooled', meaning: 'Always 0: no combinations share a weight.' },
-      ...variables.map((name) => ({ name, meaning: 'The segment by this variable; empty for none.' })),
+      ...columns.map((name) => ({
+        name,
+        meaning:
+          name === 'base_weight'
+            ? 'The base weight, as in responses.csv; empty for none.'
+            : 'The segment by this variable; empty for none.',
+      })),
       { name: 'n', meaning: 'Responses with this weight.' },
-      { name: 'weight', meaning: 'By raking, between 0.3 and 3.' },
+      {
+        name: 'weight',
+        meaning:
+          'By raking, between 0.3 and 3 times the base weight, where base weights are 1 on average; 1 for all without base weights and margins.',
+      },
     ],
     *rows({ weights, weightGroups = [] }) {
       if (!weights?.isWeighted) return
-      yield weightGroups.map(({ questionId, optionId, segmentIds, responses, weight }) => [
+      yield weightGroups.map(({ questionId, optionId, segmentIds, base, responses, weight }) => [
         ...[questionId, optionId, flag(false)],
         ...segmentIds,
+        ...(weights.hasBase ? [base] : []),
         ...[responses, weight],
       ])
     },

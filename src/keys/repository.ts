@@ -53,20 +53,26 @@ const INSERT_KEYS = sql`/* insert_keys */
     UPDATE ${surveys} SET ${surveys.updatedAt} = ${surveys.updatedAt} FROM room
     WHERE ${surveys}.${surveys.id} = $1 AND ${surveys}.xmin::text = $4 AND room.enough
       RETURNING ${surveys}.${surveys.id}, ${surveys.identitySalt}),
+  holder AS (
+    SELECT * FROM jsonb_to_recordset($7::text::jsonb)
+      AS holder (address text, name text, language text, weight float8, holder_key text)),
   stored AS (
     INSERT INTO ${surveyKeys} (${surveyKeys.surveyId}, ${surveyKeys.keyHash}, ${surveyKeys.uKey},
-      ${surveyKeys.label}, ${surveyKeys.ballotId})
-    SELECT $1::text, k.${surveyKeys.keyHash}, k.${surveyKeys.uKey}, k.${surveyKeys.label}, ${BALLOT_OF_KEY} FROM new k, claimed s
+      ${surveyKeys.label}, ${surveyKeys.ballotId}, ${surveyKeys.weight})
+    SELECT $1::text, k.${surveyKeys.keyHash}, k.${surveyKeys.uKey}, k.${surveyKeys.label}, ${BALLOT_OF_KEY},
+      holder.${surveyKeys.weight}
+    FROM claimed s, new k LEFT JOIN holder ON holder_key = k.${surveyKeys.uKey}
     ON CONFLICT (${surveyKeys.surveyId}, ${surveyKeys.keyHash}) DO UPDATE
       SET ${surveyKeys.revoked} = false, ${surveyKeys.label} = CASE
       WHEN EXISTS (SELECT 1 FROM ${responses} r WHERE r.${responses.surveyId} = $1
         AND r.${responses.ballotId} = excluded.${surveyKeys.ballotId}
         AND (r.${responses.respondent} <> ${quoted(NOBODY)} OR r.${responses.completedAt} IS NOT NULL))
-      THEN ${surveyKeys}.${surveyKeys.label} ELSE excluded.${surveyKeys.label} END),
+      THEN ${surveyKeys}.${surveyKeys.label} ELSE excluded.${surveyKeys.label} END,
+      ${surveyKeys.weight} = coalesce(excluded.${surveyKeys.weight}, ${surveyKeys}.${surveyKeys.weight})),
   listed AS (
     INSERT INTO ${people} (${people.surveyId}, ${people.address}, ${people.name}, ${people.language}, ${people.keyHash})
     SELECT $1::text, address, name, language, sha256(convert_to(holder_key, 'UTF8'))
-    FROM claimed, jsonb_to_recordset($7::text::jsonb) AS holder (address text, name text, language text, holder_key text)
+    FROM claimed, holder
     ON CONFLICT DO NOTHING)
   SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM claimed) THEN 'stored' ELSE 'overtaken' END
     AS outcome FROM room`
@@ -85,6 +91,8 @@ export type KeyHolder = {
   readonly address: string
   readonly name: string | null
   readonly language: string | null
+  /** The base weight of their key. */
+  readonly weight?: number | null
   readonly uKey: string
 }
 

@@ -30,6 +30,7 @@ import {
   type ListedPerson,
   listPeople,
 } from './repository.ts'
+import { refuseWeights, withWeights } from './weights.ts'
 
 /** People on one page. */
 const PAGE = 100
@@ -41,6 +42,7 @@ export async function addPeople(
   body: NewPeopleBody,
 ): Promise<AddedPeopleReply> {
   const { people: sent, leftOut } = sentPeople(body)
+  await refuseWeights(deps.database, access.survey, sent)
   const people = sent.map((person) => ({ ...person, address: person.address.trim().toLowerCase() }))
   const isOpen = isOpenBallot(access.survey.settings)
   const problems = people.flatMap((person, at) => problemsOf(person, `/people/${at}`, isOpen))
@@ -55,10 +57,11 @@ export async function addPeople(
   const addresses = people.map(({ address }) => address)
   const known = await knownAddresses(deps.database, access.survey.id, addresses)
   const fresh = people.filter(({ address }) => !known.has(address))
-  const holders = fresh.map(({ address, name = null, language = null }) => ({
+  const holders = fresh.map(({ address, name = null, language = null, weight = null }) => ({
     address,
     name,
     language,
+    weight,
     uKey: keyOfPerson(access.identitySalt, address),
   }))
   if (holders.length > 0)
@@ -91,7 +94,7 @@ function sentPeople({ people, list }: NewPeopleBody): {
     throw new Failure(invalidInput('/list', 'peopleUnread', { count: read.unread.length, rows }))
   if (read.people.length === 0) throw new Failure(invalidInput('/list', 'noPeople'))
   if (read.people.length > most) throw new Failure(invalidInput('/list', 'tooMany', { most }))
-  return read
+  return { ...read, people: withWeights(read.people) }
 }
 
 function problemsOf({ address, name, label, language }: NewPerson, path: string, isOpen: boolean) {
@@ -138,7 +141,7 @@ function shown(
   access: AuthorizedSurvey,
   { uKey, startedAt, completedAt, outcome, mailedAt, unsubscribedAt, ...person }: ListedPerson,
 ): PersonReply {
-  const { id, address, name, label, language, mails, refusedBecause } = person
+  const { id, address, name, label, language, weight, mails, refusedBecause } = person
   const key = uKey === null ? null : disclosedKey(access, { uKey, label, startedAt, completedAt, outcome })
   const status = key?.status ?? null
   return {
@@ -147,6 +150,7 @@ function shown(
     name,
     label,
     language,
+    weight,
     mails,
     refusedBecause,
     state: personState({ status, mails, refusedBecause, unsubscribedAt }),

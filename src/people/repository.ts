@@ -16,6 +16,8 @@ export type ListedPerson = Omit<ListedKey, 'uKey'> & {
   readonly address: string
   readonly name: string | null
   readonly language: string | null
+  /** Null without a base weight, and if the key was revoked. */
+  readonly weight: number | null
   readonly mails: number
   readonly mailedAt: number | null
   readonly refusedBecause: string | null

@@ -8,7 +8,7 @@ import { MOST_REMINDERS } from '../domain/mail/people.ts'
 import { BECAME } from '../keys/statement-parts.ts'
 import { mailTo } from '../mail/statement-parts.ts'
 
-const WITH_KEYS = sql`SELECT p.*, k.${surveyKeys.uKey}, k.${surveyKeys.label}, k.${surveyKeys.ballotId} FROM ${people} p
+const WITH_KEYS = sql`SELECT p.*, k.${surveyKeys.uKey}, k.${surveyKeys.label}, k.${surveyKeys.weight}, k.${surveyKeys.ballotId} FROM ${people} p
     LEFT JOIN ${surveyKeys} k ON k.${surveyKeys.surveyId} = $1 AND k.${surveyKeys.keyHash} = p.${people.keyHash}
       AND NOT k.${surveyKeys.revoked} WHERE p.${people.surveyId} = $1`
 
@@ -26,7 +26,7 @@ const IS_FOUND = sql`(strpos(p.${people.address}, $4::text) > 0 OR strpos(lower(
 export const LIST_PEOPLE = sql`/* list_people */ ${someOf(ADDRESS, sql`$2::text`, IS_FOUND)}
   SELECT ${people.id}::text, ${people.address}, ${people.name}, ${people.language}, ${people.mails}::int4,
     ${milliseconds(people.mailedAt)} AS "mailedAt", ${people.refusedBecause} AS "refusedBecause",
-    ${milliseconds(people.unsubscribedAt)} AS "unsubscribedAt", ${surveyKeys.uKey} AS "uKey", ${surveyKeys.label},
+    ${milliseconds(people.unsubscribedAt)} AS "unsubscribedAt", ${surveyKeys.uKey} AS "uKey", ${surveyKeys.label}, ${surveyKeys.weight},
     CASE WHEN status <> 'unused' THEN ${milliseconds(responses.startedAt)} END AS "startedAt",
     ${milliseconds(responses.completedAt)} AS "completedAt", ${responses.outcome}
   FROM became ORDER BY ${people.address} COLLATE "C"`

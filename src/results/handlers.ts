@@ -11,6 +11,7 @@ import { isBallot } from '../domain/questions/question-traits.ts'
 import { isFiltering, isOnlyWithout, type ResponseFilter } from '../domain/results/filter.ts'
 import type { Funnel } from '../domain/results/funnel.ts'
 import { storedNames } from '../domain/results/parameters.ts'
+import { mayHaveBaseWeights } from '../domain/splits/base-weights.ts'
 import { splitsOf } from '../domain/splits/sources.ts'
 import type { Split } from '../domain/splits/split.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
@@ -23,7 +24,7 @@ import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
 import { readExclusion } from './integrity/exclusion.ts'
 import { readNamedBallots } from './named-ballots.ts'
 import { type Progress, readProgress, readTurnedAway } from './progress.ts'
-import { countDeclines, listLabels } from './repository.ts'
+import { countDeclines, listLabels, listWeights } from './repository.ts'
 import { refuseHeldBack, type TextDeps, wordsOf } from './text-handlers.ts'
 import { shownOption } from './written-answers.ts'
 
@@ -128,6 +129,8 @@ export type ResultsView = {
   readonly parameters: readonly string[]
   /** Everything by which the results can be split. */
   readonly splits: readonly Split[]
+  /** Whether unique keys have base weights. */
+  readonly hasBase: boolean
   readonly progress: Progress
   /** Undefined if a filter leaves some responses out, and while it is being counted. */
   readonly funnel: Funnel | undefined
@@ -171,14 +174,15 @@ export async function readResultsView(
     })
   }
   const people = { completed: results.completed + (heldBack?.waiting ?? 0), told: heldBack }
-  const [labels, progress, funnel] = await Promise.all([
+  const [labels, weights, progress, funnel] = await Promise.all([
     listLabels(deps.database, survey.id),
+    mayHaveBaseWeights(survey.settings) ? listWeights(deps.database, survey.id, 1) : [],
     readProgress(deps, survey),
     isFiltering(filter) ? undefined : readFunnelSoon(deps, survey, people),
   ])
   const parameters = storedNames(survey.settings)
   const splits = splitsBy(withoutQuestions(survey, heldBack?.waitingQuestions), labels)
-  return { results, texts, labels, parameters, splits, progress, funnel }
+  return { results, texts, labels, parameters, splits, hasBase: weights.length > 0, progress, funnel }
 }
 
 /** Everything by which the results of a survey can be split. */

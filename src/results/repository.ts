@@ -12,6 +12,7 @@ import {
   FIND_QUOTAS,
   FORGET_TALLY,
   LIST_LABELS,
+  LIST_WEIGHTS,
   UPDATE_INTERVALS,
   UPSERT_TALLY,
 } from './statements.ts'
@@ -126,6 +127,12 @@ export async function listLabels(database: Database, surveyId: string): Promise<
   return (await database.query<{ label: string }>(LIST_LABELS, [surveyId], surveyId)).map(
     ({ label }) => label,
   )
+}
+
+/** The different base weights of a survey's keys, at most `limit`, in ascending order. */
+export async function listWeights(database: Database, surveyId: string, limit: number): Promise<number[]> {
+  const rows = await database.query<{ weight: number }>(LIST_WEIGHTS, [surveyId, limit], surveyId)
+  return rows.map(({ weight }) => weight)
 }
 
 /** How many people declined to give consent. */

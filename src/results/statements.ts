@@ -1,6 +1,6 @@
 import { declines } from '../../db/decline-schema.ts'
 import { firstRows } from '../../db/first-rows.ts'
-import { labelOf, matching } from '../../db/matching.ts'
+import { labelOf, matching, weightOf } from '../../db/matching.ts'
 import { milliseconds } from '../../db/milliseconds.ts'
 import { THIS_SERVER } from '../../db/reset-tally.ts'
 import { publications, responses, surveyKeys, tallies } from '../../db/schema.ts'
@@ -134,6 +134,7 @@ export const LIST_TO_SPLIT = sql`/* list_to_split */
     json_agg(r.${responses.respondent}) FILTER (WHERE $9::text <> '[]')::text AS respondents,
     json_agg(r.${responses.parameters}) FILTER (WHERE $8::boolean)::text AS parameters,
     json_agg(${labelOf(sql`r.${responses.ballotId}`)}) FILTER (WHERE $7::boolean)::text AS labels,
+    json_agg(${weightOf(sql`r.${responses.ballotId}`)}) FILTER (WHERE $13::boolean)::text AS weights,
     (SELECT numbers FROM given), (SELECT votes FROM given), (SELECT positions FROM given), (SELECT texts FROM given)
   FROM (SELECT * FROM numbered ORDER BY number) AS r`
 
@@ -166,6 +167,11 @@ export const UPDATE_INTERVALS = sql`/* update_intervals */
 export const LIST_LABELS = sql`/* list_labels */
   SELECT DISTINCT ${surveyKeys.label} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
     AND ${surveyKeys.label} IS NOT NULL ORDER BY ${surveyKeys.label}`
+
+/** A bounded number of different ones, beginning with the smallest. */
+export const LIST_WEIGHTS = sql`/* list_weights */
+  SELECT DISTINCT ${surveyKeys.weight} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
+    AND ${surveyKeys.weight} IS NOT NULL ORDER BY ${surveyKeys.weight} LIMIT $2::int4`
 
 export const COUNT_DECLINES = sql`/* count_declines */
   SELECT coalesce(sum(${declines.count}), 0)::float8 AS count FROM ${declines} WHERE ${declines.surveyId} = $1`

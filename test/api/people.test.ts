@@ -40,9 +40,16 @@ describe('people', () => {
     const { people, counts, next } = await list()
     const added = { state: 'added', mails: 0, mailedAt: null, refusedBecause: null, unsubscribedAt: null }
     const [id, link] = [expect.any(String), expect.stringMatching(/\?uKey=[a-z0-9]{16}$/)]
-    const nothing = { name: null, label: null, language: null }
+    const nothing = { name: null, label: null, language: null, weight: null }
     expect(people).toEqual([
-      { id, ...ANN, address: 'ann@example.org', ...added, link: expect.stringMatching(/\?lang=de&uKey=/) },
+      {
+        id,
+        ...ANN,
+        weight: null,
+        address: 'ann@example.org',
+        ...added,
+        link: expect.stringMatching(/\?lang=de&uKey=/),
+      },
       { id, address: 'bo@example.org', ...nothing, ...added, link },
       { id, address: 'cy@example.org', ...nothing, ...added, link },
     ])
@@ -134,7 +141,7 @@ describe('people', () => {
     await add(ANN)
     const { text } = await designer.call('GET', `${path}/people.csv`)
     const [header, row] = text.split('\r\n')
-    expect(header).toContain('address,name,label,language,state,link')
+    expect(header).toContain('address,name,label,language,state,link,weight')
     expect(row).toMatch(/^ann@example\.org,Ann,North,de,added,http.*\?lang=de&uKey=/)
   })
 })

@@ -51,6 +51,20 @@ describe('the results page', () => {
     expect(text).not.toContain('id="split"')
   })
 
+  test('begins with the weights of the list of people where they have some, and says what that costs', async () => {
+    survey = await makeSurvey(designer, [QV], { hasUKey: true, ballotSecrecy: 'pseudonymous' })
+    const [list, vote] = [`/api/v1/designer/surveys/${survey._id}/people` as const, survey.questions[0]._id]
+    const people = [1, 1, 1, 4, 4, 4].map((weight, at) => ({ address: `${at}@example.org`, weight }))
+    await designer.call('POST', list, { people })
+    for (const { link } of (await designer.call('GET', list)).body.people)
+      await respond(app, survey, { [vote]: [1, 0, 0] }, { uKey: link?.split('uKey=')[1] ?? '' })
+    const { text } = await open({ weights: 'base' })
+    expect(text).toMatch(/<input type="checkbox" name="weights" checked="" value="base"\/>/)
+    expect(text).toContain('6 weighted responses carry as much information as 4 without weights.')
+    expect(text).toContain('weights=base')
+    expect((await open()).text).not.toContain('checked="" value="base"')
+  })
+
   test('offers nothing if nothing is possible', async () => {
     survey = await makeSurvey(designer, [QV])
     await respond(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })

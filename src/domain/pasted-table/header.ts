@@ -65,6 +65,15 @@ const NAMES = {
     'gruppe etikett',
     'rótulo',
   ],
+  weight: [
+    'weight weights',
+    '權重 权重 加權 加权',
+    'الوزن وزن',
+    'peso pesos ponderación ponderacion',
+    'poids pondération ponderation',
+    'gewicht gewichte gewichtung designgewicht',
+    'ponderação ponderacao',
+  ],
   language: ['language lang', '語言 语言', 'اللغة', 'idioma', 'langue', 'sprache', 'língua'],
 } as const
 

@@ -10,6 +10,8 @@ export type PastedPerson = {
   readonly label: string | null
   /** As written, which may be no tag. */
   readonly language: string | null
+  /** As written, which may be no number. */
+  readonly weight: string | null
 }
 
 export type PastedPeople = {
@@ -22,7 +24,7 @@ export type PastedPeople = {
   readonly hasHeader: boolean
 }
 
-const ROLES = ['email', 'name', 'label', 'language'] as const
+const ROLES = ['email', 'name', 'label', 'language', 'weight'] as const
 
 /**
  * Reads people with their addresses: from the columns that the first line names; without such a line, the cell with an
@@ -58,7 +60,7 @@ const hasAt = (cell: string) => cell.includes('@')
 function named(row: Row, roles: readonly ((typeof ROLES)[number] | undefined)[]): PastedPerson {
   const cell = (role: (typeof ROLES)[number]) => row[roles.indexOf(role)]?.trim() || null
   const [own] = addressesIn(cell('email') ?? '')
-  const rest = { label: cell('label'), language: cell('language') }
+  const rest = { label: cell('label'), language: cell('language'), weight: cell('weight') }
   return withoutMarks({
     address: '',
     name: null,
@@ -71,7 +73,7 @@ function named(row: Row, roles: readonly ((typeof ROLES)[number] | undefined)[])
 function unnamed(row: Row): PastedPerson[] {
   const found = row.filter(hasAt).flatMap(addressesIn)
   const name = row.find((cell) => !hasAt(cell) && cell.trim() !== '')?.trim() ?? null
-  const people = found.map((person) => ({ ...person, label: null, language: null }))
+  const people = found.map((person) => ({ ...person, label: null, language: null, weight: null }))
   return people.length === 1 ? people.map((person) => ({ ...person, name: person.name ?? name })) : people
 }
 

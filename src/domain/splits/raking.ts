@@ -18,7 +18,7 @@ export type Raking = {
   readonly converged: boolean
 }
 
-/** The smallest and the largest weight: a respondent with more weight would speak for too many others. */
+/** The least and the most of their base weight that a respondent counts: more would speak for too many others. */
 export const WEIGHT_LIMITS = { least: 0.3, most: 3 } as const
 
 /** Weights have converged once no margin is further than this from its target. */
@@ -97,13 +97,18 @@ export type CappedRaking = Raking & {
  * to trim. If that does not converge, the last weights are trimmed and margins are missed by up to `furthest`.
  *
  * @param cells with at least one response in all
+ * @param start base weights by cell, 1 on average; limits are multiples of them
  */
-export function rakeWithinLimits(cells: readonly RakedCell[], margins: Margins): CappedRaking {
+export function rakeWithinLimits(
+  cells: readonly RakedCell[],
+  margins: Margins,
+  start: readonly number[] = cells.map(() => 1),
+): CappedRaking {
   const all = cells.reduce((sum, { responses }) => sum + responses, 0)
   const { least, most } = WEIGHT_LIMITS
   const trim = (weights: readonly number[]) =>
-    weights.map((weight) => Math.min(most, Math.max(least, weight)))
-  const first = rake(cells, margins)
+    weights.map((weight, at) => Math.min(most * start[at]!, Math.max(least * start[at]!, weight)))
+  const first = rake(cells, margins, start)
   let raking = first
   let trimmed = trim(raking.weights)
   for (let trims = 0; trims < MOST_TRIMS && !isSame(trimmed, raking.weights); trims++) {

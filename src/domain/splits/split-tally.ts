@@ -20,6 +20,8 @@ export type SplitResponse = {
   readonly respondent: string
   readonly simulated: boolean
   readonly label: string | null
+  /** The base weight of its unique key; null without one, or if it was not read. */
+  readonly weight: number | null
   /** The id of the arm of an experiment. */
   readonly arm: string | null
   /** Its id and the block in which its arm was drawn; null without arms, or if they were not read. */
@@ -173,6 +175,8 @@ function textReader(source: Source, questionIds: readonly string[]): (response: 
   switch (source.from) {
     case 'label':
       return ({ label }) => label ?? ''
+    case 'weight':
+      return ({ weight }) => (weight === null ? '' : String(weight))
     case 'arm':
       return ({ arm }) => arm ?? ''
     case 'parameter':

@@ -16,14 +16,15 @@ export type Segment = {
 export type Column = { readonly segments: readonly Segment[] }
 
 /**
- * Where the text that decides a response's segment comes from: a stored answer, the label of its unique key, its arm,
- * or a parameter of its link.
+ * Where the text that decides a response's segment comes from: a stored answer, the label or the base weight of its
+ * unique key, its arm, or a parameter of its link.
  */
 export type Source =
   | { readonly from: 'question'; readonly questionId: string }
   | { readonly from: 'label' }
   | { readonly from: 'arm' }
   | { readonly from: 'parameter'; readonly name: string }
+  | { readonly from: 'weight' }
 
 /** Something by which results can be split. */
 export type Split = {

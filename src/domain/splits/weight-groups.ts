@@ -1,7 +1,7 @@
-import type { Margin } from './margins.ts'
+import { baseWeightOf } from './base-weights.ts'
 import { votesOn } from './option-votes.ts'
 import type { JointCell, SplitPlan, SplitTally } from './split-tally.ts'
-import { cellsOf, sizeOf } from './weighted-figures.ts'
+import { cellsOf, sizeOf, type WeightedBy } from './weighted-figures.ts'
 import { weightsOf } from './weights.ts'
 
 /** Responses that are in the same segments, and so share a weight. */
@@ -11,6 +11,8 @@ export type WeightGroup = {
   readonly optionId: string | null
   /** By variable: the segment, or null for none. */
   readonly segmentIds: readonly (string | null)[]
+  /** The base weight; null without one. */
+  readonly base: number | null
   readonly responses: number
   readonly weight: number
 }
@@ -22,11 +24,10 @@ export type WeightGroup = {
 export function weightGroups(
   plan: SplitPlan,
   { cells }: SplitTally,
-  margins: readonly Margin[],
-  grouping: number,
+  { margins, base, grouping }: WeightedBy,
 ): WeightGroup[] {
   const counted = cellsOf(cells, grouping)
-  const { weights, isWeighted } = weightsOf(counted, margins)
+  const { weights, isWeighted } = weightsOf(counted, margins, base)
   const namesOf = ({ codes }: JointCell) =>
     margins.map(({ split }, variable) => split.columns[0]!.segments[codes[variable]!]?.segmentId ?? null)
   const groupsOf = (
@@ -35,7 +36,15 @@ export function weightGroups(
   ): WeightGroup[] =>
     counted.flatMap((cell, at) =>
       sizes[at]! > 0
-        ? [{ ...about, segmentIds: namesOf(cell), responses: sizes[at]!, weight: weights[at]! }]
+        ? [
+            {
+              ...about,
+              segmentIds: namesOf(cell),
+              base: base ? baseWeightOf(cell, base) : null,
+              responses: sizes[at]!,
+              weight: weights[at]!,
+            },
+          ]
         : [],
     )
   const sizes = counted.map(({ responses }) => responses)

@@ -6,6 +6,7 @@ import { ONE_LOOK, type Sampling } from '../certainty/sampling.ts'
 import { leastOf, mostOf } from '../extremes.ts'
 import { withoutAnswers } from '../questions/piping.ts'
 import type { QvQuestion } from '../survey/survey.ts'
+import type { BaseWeights } from './base-weights.ts'
 import type { Margin } from './margins.ts'
 import { intervalOf, type MeanFigures, meanFigures } from './mean-figures.ts'
 import { mergedVotes, votesOn } from './option-votes.ts'
@@ -23,6 +24,8 @@ export type WeightedOption = {
 export type WeightedFigures = {
   /** Whether there are weights that give the requested shares; otherwise everybody has the weight 1. */
   readonly isWeighted: boolean
+  /** Whether responses come with base weights. */
+  readonly hasBase: boolean
   /** The variables: the share of each segment before and after weighting, 0 to 1, and its target. */
   readonly variables: readonly {
     readonly by: string
@@ -53,23 +56,27 @@ export type WeightedFigures = {
   }[]
 }
 
-/**
- * Mean votes before and after weighting.
- *
- * @param grouping index of the grouping whose columns are those of the margins, in their order
- */
+/** What responses are weighted by. */
+export type WeightedBy = {
+  readonly margins: readonly Margin[]
+  readonly base?: BaseWeights | undefined
+  /** Index of the grouping whose columns are those of the margins, in their order, and then that of the base weights. */
+  readonly grouping: number
+}
+
+/** Mean votes before and after weighting. */
 export function weightedFigures(
   plan: SplitPlan,
   { cells }: SplitTally,
-  margins: readonly Margin[],
-  grouping: number,
+  { margins, base, grouping }: WeightedBy,
   sampling: Sampling = ONE_LOOK,
 ): WeightedFigures {
   const counted = cellsOf(cells, grouping)
-  const { isWeighted, weights, rounds, warnings } = weightsOf(counted, margins)
+  const { isWeighted, weights, rounds, warnings } = weightsOf(counted, margins, base)
   const used = weights.length > 0 ? weights : [1]
   return {
     isWeighted,
+    hasBase: base !== undefined,
     variables: margins.map((margin, variable) => variableFigures(margin, { variable, counted, weights })),
     responses: sumOf(counted, () => 1),
     effective: effectiveSampleSize(counted, weights),

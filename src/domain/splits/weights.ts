@@ -1,3 +1,4 @@
+import { type BaseWeights, startingWeights } from './base-weights.ts'
 import type { Margin } from './margins.ts'
 import { type CappedRaking, type Margins, type RakedCell, rakeWithinLimits } from './raking.ts'
 import type { JointCell } from './split-tally.ts'
@@ -15,6 +16,8 @@ export type WeightWarning =
   | { readonly warns: 'notConverged' }
   /** Weights were trimmed, and the margins are missed by at most this much, 0 to 1. */
   | { readonly warns: 'trimmed'; readonly furthest: number }
+  /** So many responses have no base weight, and count as the average of those that have. */
+  | { readonly warns: 'withoutBase'; readonly responses: number }
 
 export type Weighting = {
   /** Whether weights could be computed; otherwise everybody has the same one. */
@@ -30,20 +33,27 @@ export type Weighting = {
  * whose share does not change. A question that only some were asked, or an option that only some saw, is weighted by
  * the weights of those people among everybody.
  *
- * @param counted cells of the columns of the margins, in their order
+ * @param counted cells of the columns of the margins, in their order, and then of the base weights, if there are any
+ * @param base the weights with which responses come; without them all are alike
  */
-export function weightsOf(counted: readonly JointCell[], margins: readonly Margin[]): Weighting {
+export function weightsOf(
+  counted: readonly JointCell[],
+  margins: readonly Margin[],
+  base?: BaseWeights,
+): Weighting {
+  const { start, without } = startingWeights(counted, base)
   const targets = margins.map((margin, variable) =>
     targetOf(margin, new Set(counted.map(({ codes }) => codes[variable]!))),
   )
   const missing = targets.flatMap((target) => target.missing)
-  const found = missing.length === 0 && counted.length > 0 ? rakedTo(targets, counted) : undefined
+  const found = missing.length === 0 && counted.length > 0 ? rakedTo(targets, counted, start) : undefined
   const isWeighted = found?.converged ?? false
   return {
     isWeighted,
     weights: isWeighted ? found!.weights : counted.map(() => 1),
     rounds: found?.rounds ?? 0,
     warnings: [
+      ...(without > 0 ? [{ warns: 'withoutBase', responses: without } as const] : []),
       ...missing,
       ...(found?.converged === false ? [{ warns: 'notConverged' } as const] : []),
       ...(isWeighted && found!.capped ? [{ warns: 'trimmed', furthest: found!.furthest } as const] : []),
@@ -51,14 +61,18 @@ export function weightsOf(counted: readonly JointCell[], margins: readonly Margi
   }
 }
 
-function rakedTo(targets: readonly Target[], cells: readonly JointCell[]): CappedRaking {
+function rakedTo(
+  targets: readonly Target[],
+  cells: readonly JointCell[],
+  start: readonly number[],
+): CappedRaking {
   const raked = cells.map(
     ({ codes, responses }): RakedCell => ({
-      codes: codes.map((code, variable) => targets[variable]!.categories[code]!),
+      codes: targets.map(({ categories }, variable) => categories[codes[variable]!]!),
       responses,
     }),
   )
-  return rakeWithinLimits(raked, sharesOf(raked, targets))
+  return rakeWithinLimits(raked, sharesOf(raked, targets, start), start)
 }
 
 /** Weighted number of responses in all cells. */
@@ -67,13 +81,14 @@ export function sumOf(cells: readonly RakedCell[], weightOf: (at: number) => num
 }
 
 /** The shares that responses are raked to: the rest of a variable keeps its share. */
-function sharesOf(cells: readonly RakedCell[], targets: readonly Target[]): Margins {
-  const all = Math.max(
-    1,
-    sumOf(cells, () => 1),
-  )
+function sharesOf(
+  cells: readonly RakedCell[],
+  targets: readonly Target[],
+  start: readonly number[],
+): Margins {
+  const all = sumOf(cells, (at) => start[at]!)
   return targets.map(({ wanted, rest }, variable) => {
-    const left = sumOf(cells, (at) => (cells[at]!.codes[variable] === rest ? 1 : 0)) / all
+    const left = sumOf(cells, (at) => (cells[at]!.codes[variable] === rest ? start[at]! : 0)) / all
     return [...wanted.map((share) => share * (1 - left)), left]
   })
 }

@@ -2,8 +2,11 @@ import { powerOf } from './words.ts'
 
 /** What a field for a number accepts. */
 export type NumberField = {
-  /** The decimals of its numbers; with two at most, as with none, three digits after a point are thousands. */
-  readonly decimals: 'none' | 'two' | 'any'
+  /**
+   * The decimals of its numbers. With two at most, as with none, three digits after a point are thousands; of numbers
+   * that are never set apart by thousands (small), they are decimals, after a comma too.
+   */
+  readonly decimals: 'none' | 'two' | 'any' | 'small'
   /** The unit of its numbers, which people may repeat, such as km or EUR; empty if there is none. */
   readonly unit?: string
 }
@@ -41,6 +44,7 @@ const DECIMAL = /^(?:\d+[.,٫]?\d*|[.,٫]\d+)$/
  * @example numbersIn('1.5 Mio. €', { decimals: 'two' }) // [1500000]
  * @example numbersIn('12.000', { decimals: 'none' }) // [12000]
  * @example numbersIn('12.000', { decimals: 'any' }) // [12000, 12]
+ * @example numbersIn('1,234', { decimals: 'small' }) // [1.234]
  */
 export function numbersIn(typed: string, { decimals, unit = '' }: NumberField): readonly number[] {
   const text = latin(typed).trim().replace(NO_CENTS, '')
@@ -110,7 +114,7 @@ type Context = {
 function digitsIn(written: string, { decimals, isScaled, isShare }: Context): readonly string[] {
   if (UNDECIDED.test(written)) {
     const [many, few] = [written.replace(/[.,]/, ''), written.replace(',', '.')]
-    if (isShare) return [few]
+    if (isShare || decimals === 'small') return [few]
     if (isScaled) return [many, few]
     return written.includes(',') || decimals !== 'any' ? [many] : [many, few]
   }

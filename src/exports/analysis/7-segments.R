@@ -102,7 +102,8 @@ segments_of <- function(by) {
   pairs(band, given$response_id)
 }
 
-named <- if (length(split_by) + length(weighted_by) > 0) read("segments.csv")
+variables <- setdiff(weighted_by, "base_weight")
+named <- if (length(split_by) + length(variables) > 0) read("segments.csv")
 arm_figures <- list()
 arms <- sapply(survey$settings$arms, function(arm) cell(arm$armId))
 if (length(arms) > 0) {

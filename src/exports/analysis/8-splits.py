@@ -89,7 +89,8 @@ def adjust(found):
 
 SPLIT_KEYS = ("split_by", "question_id", "option_id", "segment_id")
 SPLIT_FIGURES = ("n", "mean", "mean_low", "mean_high", "mean_others", "difference", "difference_low", "difference_high", "p", "adjusted_p", "differs", *(["randomization_p", "redraws"] if split_by == "arm" else []))
-named = rows("segments.csv") if split_by or weighted_by else []
+variables = [by for by in weighted_by if by != "base_weight"]
+named = rows("segments.csv") if split_by or variables else []
 shown = {(row["split_by"], row["segment_id"]): row["n"] != "" for row in named}
 members = {by: segments_of(by) for by in {row["split_by"] for row in named}}
 if named:

@@ -1,6 +1,6 @@
 
-# Weights by which responses have the margins of segments.csv: raking, trimmed to 0.3 to 3 and raked again. Combinations of few
-# people have one weight together, so weights.csv says which have one by themselves.
+# Weights by which responses have the margins of segments.csv: raking from the base weights, if there are any, trimmed to 0.3 to 3
+# times these and raked again.
 sums_by <- function(codes, count, values) sapply(seq_len(count), function(code) sum(values[codes == code]))
 
 rake <- function(codes, n, shares, weights) {
@@ -16,9 +16,9 @@ rake <- function(codes, n, shares, weights) {
   weights
 }
 
-rake_within_limits <- function(codes, n, shares) {
-  trim <- function(weights) pmin(3, pmax(0.3, weights))
-  found <- rake(codes, n, shares, rep(1, length(n)))
+rake_within_limits <- function(codes, n, shares, start) {
+  trim <- function(weights) pmin(3 * start, pmax(0.3 * start, weights))
+  found <- if (length(shares) > 0) rake(codes, n, shares, start) else start
   for (round in seq_len(100)) {
     if (all(abs(trim(found) - found) < 1e-9)) break
     found <- rake(codes, n, shares, trim(found))
@@ -44,6 +44,7 @@ if (length(weighted_by) > 0) {
     combined(published[published$question_id == question & published$option_id == option & published$pooled == "0", weighted_by, drop = FALSE])
   }
   by_response <- lapply(weighted_by, function(by) {
+    if (by == "base_weight") return(completed$base_weight)
     segment <- members[[by]]$segment[match(completed$response_id, members[[by]]$response_id)]
     ifelse(is.na(segment), "", segment)
   })
@@ -53,18 +54,22 @@ if (length(weighted_by) > 0) {
   responses_of <- vapply(raked_keys, function(each) sum(key == each), 0L)
   codes <- list()
   shares <- list()
-  for (variable in seq_along(weighted_by)) {
-    mine <- named[named$split_by == weighted_by[variable], ]
+  # Base weights are 1 on average, and who has none counts as the average.
+  base <- if ("base_weight" %in% weighted_by) as.numeric(completed$base_weight[match(raked_keys, key)]) else rep(NA, length(raked_keys))
+  has_base <- !is.na(base)
+  start <- ifelse(has_base, base / (sum(base[has_base] * responses_of[has_base]) / sum(responses_of[has_base])), 1)
+  for (variable in seq_along(variables)) {
+    mine <- named[named$split_by == variables[variable], ]
     used <- mine[as.numeric(mine$asked) > 0 & mine$n != "", ]
     code <- match(by_response[[variable]][match(raked_keys, key)], used$segment_id)
     code[is.na(code)] <- nrow(used) + 1
-    left <- sum(responses_of[code == nrow(used) + 1]) / max(1, sum(responses_of))
+    left <- sum((responses_of * start)[code == nrow(used) + 1]) / max(1e-300, sum(responses_of * start))
     codes[[variable]] <- code
     shares[[variable]] <- c(as.numeric(used$asked) / sum(as.numeric(used$asked)) * (1 - left), left)
   }
   weight <- rep(1, length(key))
   if (length(raked_keys) > 0) {
-    found <- rake_within_limits(codes, as.numeric(responses_of), shares)
+    found <- rake_within_limits(codes, as.numeric(responses_of), shares, start)
     weight[key %in% raked_keys] <- found[match(key[key %in% raked_keys], raked_keys)]
   }
   # Where no weights give the shares that were asked for, there are none.

@@ -1,4 +1,4 @@
-# Weights by which responses have the margins of segments.csv: raking, trimmed to 0.3 to 3 and raked again. Combinations of few people have one weight together, so weights.csv says which have one by themselves.
+# Weights by which responses have the margins of segments.csv: raking from the base weights, if there are any, trimmed to 0.3 to 3 times these and raked again.
 
 def sums_by(variable, share, cells, weights):
     sums = [0.0] * len(share)
@@ -18,9 +18,9 @@ def raked(cells, shares, weights):
             weights = [weight * share[codes[variable]] * everybody / sums[codes[variable]] if sums[codes[variable]] > 0 else weight for (codes, _), weight in zip(cells, weights)]
     return weights
 
-def raked_within_limits(cells, shares):
-    trim = lambda weights: [min(3, max(0.3, weight)) for weight in weights]
-    found = raked(cells, shares, [1] * len(cells)) if cells else []
+def raked_within_limits(cells, shares, start):
+    trim = lambda weights: [min(3 * first, max(0.3 * first, weight)) for first, weight in zip(start, weights)]
+    found = raked(cells, shares, start) if cells else []
     for _ in range(100):
         trimmed = trim(found)
         if all(abs(one - other) < 1e-9 for one, other in zip(trimmed, found)):
@@ -44,7 +44,7 @@ own, seen_by, weight_of = defaultdict(set), {}, {}
 for row in rows("weights.csv") if weighted_by else []:
     if row["pooled"] == "0":
         own[row["question_id"], row["option_id"]].add(tuple(row[by] for by in weighted_by))
-combined = {row["response_id"]: tuple(next((segment for segment, ids in members[by].items() if row["response_id"] in ids), "") for by in weighted_by) for row in completed} if weighted_by else {}
+combined = {row["response_id"]: tuple(row[by] if by == "base_weight" else next((segment for segment, ids in members[by].items() if row["response_id"] in ids), "") for by in weighted_by) for row in completed} if weighted_by else {}
 
 def weights_among(unit, ids):
     """By response; combinations that have none by themselves among these have their mean."""
@@ -55,17 +55,23 @@ if weighted_by:
     computed["weights"], computed["weighted_figures"] = {}, {}
     responses_of = Counter(key for key in combined.values() if key in own["", ""])
     codes_of, asked_shares = [], []
-    for by in weighted_by:
+    for by in variables:
         asked = {row["segment_id"]: float(row["asked"]) for row in named if row["split_by"] == by}
         used = [segment for segment, share in asked.items() if share > 0 and shown[by, segment]]
         codes_of.append({segment: at for at, segment in enumerate(used)})
         asked_shares.append([asked[segment] / sum(asked[each] for each in used) for segment in used])
     cells = [(tuple(codes.get(segment, len(codes)) for codes, segment in zip(codes_of, key)), n) for key, n in responses_of.items()]
+    # Base weights are 1 on average, and who has none counts as the average.
+    bases = [float(key[-1]) if "base_weight" in weighted_by and key[-1] else None for key in responses_of]
+    known = [(base, n) for base, n in zip(bases, responses_of.values()) if base is not None]
+    mean = sum(base * n for base, n in known) / sum(n for _, n in known) if known else 1
+    start = [1 if base is None else base / mean for base in bases]
     shares = []
     for variable, asked in enumerate(asked_shares):
-        left = sum(n for codes, n in cells if codes[variable] == len(asked)) / max(1, sum(responses_of.values()))
+        everybody = sum(n * first for (_, n), first in zip(cells, start))
+        left = sum(n * first for (codes, n), first in zip(cells, start) if codes[variable] == len(asked)) / (everybody or 1)
         shares.append([share * (1 - left) for share in asked] + [left])
-    by_key = dict(zip(responses_of, raked_within_limits(cells, shares)))
+    by_key = dict(zip(responses_of, raked_within_limits(cells, shares, start)))
     weight_of = {id: by_key.get(key, 1) for id, key in combined.items()}
     spread = list(weight_of.values()) or [1]
     # Where no weights give the shares that were asked for, there are none.
@@ -74,7 +80,7 @@ if weighted_by:
         note("", "weights_least", min(spread))
         note("", "weights_most", max(spread))
         seen_by["", ""] = set(weight_of)
-    for (by, segment), row in computed["segments"].items():
+    for (by, segment), row in computed.get("segments", {}).items():
         if row["before"] is not None and own["", ""]:
             row["after"] = sum(weight_of[id] for id in members[by][segment]) / sum(spread)
 for question in voted if own["", ""] else []:

@@ -13,6 +13,7 @@ import type {
   PublishedQvBody,
   TextResultsBody,
 } from '../../contract/results.ts'
+import { SPLIT_NAMES } from '../../contract/splits.ts'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
@@ -170,8 +171,7 @@ export function filesAt(
     for (const key of [
       'sort',
       'dir',
-      'by',
-      'margins',
+      ...SPLIT_NAMES,
       ...askedFields(query).map(([name]) => name),
       ...(kind === 'svg' ? OPTION_FIELDS : []),
     ])

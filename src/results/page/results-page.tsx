@@ -52,6 +52,7 @@ type ResultsPageProps = PageContext & {
   readonly parameters: readonly string[]
   /** Everything by which the results can be split. */
   readonly splits: readonly Split[]
+  readonly hasBase: boolean
   readonly progress: Progress
   readonly funnel: Funnel | undefined
   readonly survey: Survey

@@ -8,7 +8,7 @@ import { Downloads } from './downloads.tsx'
 import { FilterForm, FilterTool } from './results-filter.tsx'
 import { SplitForm, SplitTool } from './split/split-form.tsx'
 
-type ToolsProps = Pick<ResultsView, 'results' | 'labels' | 'parameters' | 'splits'> & {
+type ToolsProps = Pick<ResultsView, 'results' | 'labels' | 'parameters' | 'splits' | 'hasBase'> & {
   readonly survey: Survey
   readonly query: URLSearchParams
   readonly isSecret: boolean
@@ -18,7 +18,8 @@ type ToolsProps = Pick<ResultsView, 'results' | 'labels' | 'parameters' | 'split
 
 /** Downloads, filters and splits; without those that need answers which are held back. */
 export function ResultsTools(props: ToolsProps) {
-  const { results, labels, survey, parameters, splits, query, isSecret, catalogue, ungrouped } = props
+  const { results, labels, survey, parameters, splits, hasBase, query, isSecret, catalogue, ungrouped } =
+    props
   const { resultsTools: tools, resultsSplit: texts, locale: language } = catalogue
   const { heldBack, suppressed } = results
   return (
@@ -27,12 +28,12 @@ export function ResultsTools(props: ToolsProps) {
       {!heldBack && (
         <>
           <FilterTool {...{ results, tools }} />
-          <SplitTool {...{ results, splits, texts }} />
+          <SplitTool {...{ results, splits, hasBase, texts }} />
           <FilterForm
             {...{ query, results, labels, survey, parameters, tools, language, isSecret }}
-            canSplit={splits.length > 0}
+            canSplit={splits.length > 0 || hasBase}
           />
-          <SplitForm {...{ results, splits, query, ungrouped, texts }} />
+          <SplitForm {...{ results, splits, hasBase, query, ungrouped, texts }} />
         </>
       )}
     </div>

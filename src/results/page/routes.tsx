@@ -99,7 +99,7 @@ async function resultsAnswer(
 ): Promise<Response> {
   const search = searchIn(query)
   const view = await readResultsView(deps, access, { filter, search })
-  const { results, labels, parameters, splits, progress, funnel } = view
+  const { results, labels, progress, funnel } = view
   const { asOf: _, ...figures } = results
   const bar = surveyInBar(deps, access)
   const texts = withLinks(view, search, query, bar.canEdit ? { clearingIn: access.survey.id } : {})
@@ -127,7 +127,7 @@ async function resultsAnswer(
     return new Response(null, { status: 304, headers })
   const page = (
     <ResultsPage
-      {...{ ...context, results, texts, labels, parameters, splits, progress, funnel, query, tag, bar, now }}
+      {...{ ...context, ...view, texts, query, tag, bar, now }}
       order={orderOf(query)}
       email={access.account.email}
       isSecret={isSecret(access.survey.settings)}

@@ -95,22 +95,22 @@ export function createSplitReader(reading: () => Database, withAsked: WithAsked 
       return isPartOfGroup(filter) || (await shownOf(survey, 'label'))?.has(filter.label) === false
     },
     asked: (survey, query) => readSplitRequest(reading(), parameterValues, survey, query),
-    async read(survey, { split, margins }, { withGroups = false, isOpen = false } = {}) {
-      const splits = [...new Set([...(split ? [split] : []), ...margins.map((margin) => margin.split)])]
-      const variables = margins.map((margin) => margin.split.columns[0]!)
+    async read(survey, { split, margins, base }, { withGroups = false, isOpen = false } = {}) {
+      const weightedBy = [...margins.map((margin) => margin.split), ...(base ? [base.split] : [])]
+      const splits = [...new Set([...(split ? [split] : []), ...weightedBy])]
+      const variables = weightedBy.map(({ columns }) => columns[0]!)
       const byColumn = split?.columns.map((column) => [column]) ?? []
-      const groupings = margins.length > 0 ? [...byColumn, variables] : byColumn
+      const groupings = variables.length > 0 ? [...byColumn, variables] : byColumn
       const plan = splitPlan(survey, splits, groupings)
-      const by = [split?.by ?? null, ...margins.map((margin) => margin.split.by)]
-      const tally = await tallyOf(survey, plan, by)
+      const tally = await tallyOf(survey, plan, [split?.by ?? null, ...weightedBy.map(({ by }) => by)])
       const { settings } = await withAsked(survey, isOpen)
       const sampling = samplingOf(settings, tally.responses, isOpen)
       const shown = split && (await shownIn(survey, split))
-      const weighted = [plan, tally, margins, byColumn.length] as const
+      const weighted = [plan, tally, { margins, base, grouping: byColumn.length }] as const
       return {
         ...(split && { split: splitFigures(plan, tally, split, { shown, sampling }) }),
-        ...(margins.length > 0 && { weights: weightedFigures(...weighted, sampling) }),
-        ...(margins.length > 0 && withGroups && { weightGroups: weightGroups(...weighted) }),
+        ...(variables.length > 0 && { weights: weightedFigures(...weighted, sampling) }),
+        ...(variables.length > 0 && withGroups && { weightGroups: weightGroups(...weighted) }),
       }
     },
     async writers(survey, split, words) {
@@ -216,6 +216,7 @@ async function* pagesToSplit(
     sampledIds: questions.filter(({ sampleOption }) => sampleOption > 0).map(({ id }) => id),
     cutIds: words && isFreeText({ type: words.type }) ? [words.questionId] : [],
     withLabels: splits.some(({ source }) => source.from === 'label'),
+    withWeights: splits.some(({ source }) => source.from === 'weight'),
     withParameters: splits.some(({ source }) => source.from === 'parameter'),
     withBlocks: redrawsArms({ splits, survey }),
   }

@@ -41,6 +41,7 @@ type PageToSplit = Pick<Range, 'after'> & {
   /** Text questions, for which only whether anything was written matters. */
   readonly cutIds: readonly string[]
   readonly withLabels: boolean
+  readonly withWeights: boolean
   readonly withParameters: boolean
   readonly withBlocks: boolean
   readonly withLogs: boolean
@@ -55,6 +56,7 @@ type Row = PackedAnswers & {
   readonly respondents: string | null
   readonly parameters: string | null
   readonly labels: string | null
+  readonly weights: string | null
 }
 
 export async function listToSplit(
@@ -68,6 +70,7 @@ export async function listToSplit(
     sampledIds,
     cutIds,
     withLabels,
+    withWeights,
     withParameters,
     withBlocks,
     withLogs,
@@ -78,7 +81,15 @@ export async function listToSplit(
     LIST_TO_SPLIT,
     [
       ...[surveyId, after.completedIn, after.ballotId, limit, ids, upTo.completedIn],
-      ...[withLabels, withParameters, sampled, upTo.ballotId, JSON.stringify(cutIds), withBlocks],
+      ...[
+        withLabels,
+        withParameters,
+        sampled,
+        upTo.ballotId,
+        JSON.stringify(cutIds),
+        withBlocks,
+        withWeights,
+      ],
     ],
     surveyId,
   )
@@ -100,6 +111,7 @@ function responsesIn(row: Row, questions: number): SplitResponse[] {
   const respondents: Column<'respondent'> = valuesIn(row.respondents)
   const parameters: Column<'parameters'> = valuesIn(row.parameters)
   const labels: Column<'label'> = valuesIn(row.labels)
+  const weights: Column<'weight'> = valuesIn(row.weights)
   const simulated: Column<'simulated'> = valuesIn(row.simulated)
   const answers = answersIn(row, simulated.length, questions)
   return simulated.map((isSimulated, at) => ({
@@ -111,6 +123,7 @@ function responsesIn(row: Row, questions: number): SplitResponse[] {
     respondent: respondents[at] ?? '',
     parameters: parameters[at] ?? null,
     label: labels[at] ?? null,
+    weight: weights[at] ?? null,
     answers: answers[at]!,
   }))
 }

@@ -193,6 +193,16 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     'Line {line} of {field} has “{given}” in column {column} instead of a share. A share is a number of at least 0, such as 12,000 or 52%.',
   marginsVariables: '{field} can have at most 5 variables. Line {line} begins a sixth.',
   marginsZero: 'The shares of each variable in {field} must add up to more than 0.',
+  noBaseWeights:
+    'No unique key of this survey has a weight. Add people with a column of weights, or leave out {field}.',
+  tooManyWeights:
+    'The people of a survey can have at most {most} different weights. Weights of a sampling design have one value for each stratum.',
+  baseWeight:
+    '“{given}”, the weight of {who}, is not a weight. A weight is a number above 0 and at most 1,000,000, such as 1.25.',
+  baseWeightMissing:
+    '{who} has no weight, and others on the list have one. Give one to everybody or to nobody.',
+  baseWeightSecret:
+    'Ballots are secret, and a weight that few people share would tell whose ballot is whose. Leave out the column of weights, or make the ballots pseudonymous before anybody answers.',
   instant: '{field} must be a date and time with a time zone, such as 2030-05-01T09:00:00Z.',
   closesAfterOpens: 'A survey must close after it opens',
   webhookAddress:

@@ -10,6 +10,7 @@ export const resultsSplit = {
   margins: 'Weight to these shares',
   marginsHint:
     'One line per group: question, answer and share, separated by tabs, semicolons or commas. You can also paste a table.',
+  base: 'Begin with the weights of the list of people',
   marginsExample: 'How do you live?; Renting; 52%',
   apply: 'Show',
   clear: 'Show combined results',
@@ -81,22 +82,27 @@ export const resultsSplit = {
   weights: {
     title: 'Weighted results',
     heading: 'Before and after weighting',
-    hint: 'Mean votes as answered, and weighted to the given shares, each with its 95% confidence interval.',
+    hint: 'Mean votes as answered, and weighted, each with its 95% confidence interval.',
     alt: 'Mean votes on {options} options before and after weighting.',
     effective:
       '{responses} weighted responses carry as much information as {effective} without weights. Weights range from {least} to {most}.',
     none: 'The responses could not be weighted to these shares, so no weighted results are shown.',
     before: 'As answered',
     after: 'Weighted',
-    limits:
-      'Weighting corrects only for the questions it uses. People who did not answer may differ in other ways.',
+    limits: 'Weighting corrects only for what it uses. People who did not answer may differ in other ways.',
     shares: 'Shares before and after',
     sharesAsked: 'Shares asked for and shares of the responses',
     emptyCategory:
       '“{label}” cannot be given its share, because nobody belongs to it. Leave out its line to weight by the other groups.',
     notConverged:
       'No weights meet all shares at once. Look for a combination of groups that nobody belongs to.',
-    trimmed: 'Some weights were limited to between 0.3 and 3. The shares are off by up to {furthest}.',
+    trimmed:
+      'Some weights were limited to between 0.3 and 3 times what people came with. The shares are off by up to {furthest}.',
+    withoutBase: {
+      one: '{count} response has no weight from the list of people. It counts as the average of those that have one.',
+      other:
+        '{count} responses have no weight from the list of people. They count as the average of those that have one.',
+    },
   },
 
   columns: {

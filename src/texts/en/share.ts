@@ -220,7 +220,7 @@ export const share = {
     settings: 'Turn on unique keys in its settings',
     list: 'People to add',
     listHint:
-      'One address per line, such as Ann Lee <ann@example.org>, or columns of a spreadsheet below a line that names them: email, name, group, language.',
+      'One address per line, such as Ann Lee <ann@example.org>, or columns of a spreadsheet below a line that names them: email, name, group, language, weight.',
     add: 'Add people',
     listHeading: 'Who is asked',
     total: {

@@ -108,6 +108,7 @@ export const guide: GuideTexts = {
       '在 **Look and language** 中，**Random order of questions** 讓每個人的題目順序各不相同。**Keeps its place in the random order** 可固定某一題或某個題組的位置，例如第一題或最後一題。',
       '想知道填答者是否細讀題目，可以寫一題明確指示該選哪個答案，並在 **Attention check** 指定那個答案；填答者不會得知。結果會計算多少人通過；未通過的人是否計入，可事先在 **Responses that results can leave out** 決定。**Preregistration** 中的 **Results can leave out responses if** 可依您指定的答案或連結參數排除填答。',
       '**Results** 可以依答案、通行碼群組、連結參數和實驗組別分組比較，也可以按母體加權。若要比較年齡等數字，請在 **Groups begin at** 填入各組的起始數字。',
+      '如果每個人被抽中的機會不同，可在人員名單加一欄權重：每人代表母體中的多少人。結果可以從這些權重算起，再調整到已知的比例。秘密投票沒有權重，因為少數人才有的權重會透露哪張票是誰的。',
       '若各實驗組別分別以投票、寫明選項名稱的量表，或量表加上重要程度來詢問相同的選項，結果最下方的 **Compare ways of asking** 會把它們放在同一尺度上比較：意見有多強烈、花了多久，以及每種問法多能預測填答者表示自己做過的事。填入另一份以個人通行碼詢問同一批人的問卷 ID，還能看出投票有多可靠。',
     ],
   },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { readPeople } from '../../../src/domain/pasted-table/people.ts'
 
-const ANN = { address: 'ann@example.org', name: 'Ann Lee', label: null, language: null }
-const BO = { address: 'bo@example.org', name: null, label: null, language: null }
+const NOTHING = { label: null, language: null, weight: null }
+const ANN = { address: 'ann@example.org', name: 'Ann Lee', ...NOTHING }
+const BO = { address: 'bo@example.org', name: null, ...NOTHING }
 
 describe('people are read', () => {
   for (const [from, text] of [
@@ -16,13 +17,13 @@ describe('people are read', () => {
   for (const separator of ['\t', ';', ',', '|'])
     test(`from named columns, with ${JSON.stringify(separator)} between cells`, () => {
       const rows = [
-        ['Sprache', 'E-Mail', 'Ort', 'Name', 'Gruppe'],
-        ['de', 'ann@example.org', 'Bern', 'Ann Lee', 'North'],
-        ['', '"Bo" <bo@example.org>', '', '', ''],
+        ['Sprache', 'E-Mail', 'Ort', 'Name', 'Gruppe', 'Gewicht'],
+        ['de', 'ann@example.org', 'Bern', 'Ann Lee', 'North', '1.25'],
+        ['', '"Bo" <bo@example.org>', '', '', '', ''],
       ]
       expect(readPeople(rows.map((row) => row.join(separator)).join('\n'))).toEqual({
         people: [
-          { ...ANN, label: 'North', language: 'de' },
+          { ...ANN, label: 'North', language: 'de', weight: '1.25' },
           { ...BO, name: 'Bo' },
         ],
         unread: [],

@@ -1,5 +1,6 @@
 import { ONE_LOOK } from '../../../src/domain/certainty/sampling.ts'
 import type { WordsAsked } from '../../../src/domain/questions/words-in-answers.ts'
+import type { BaseWeights } from '../../../src/domain/splits/base-weights.ts'
 import type { Margin } from '../../../src/domain/splits/margins.ts'
 import { splitsOf } from '../../../src/domain/splits/sources.ts'
 import type { Split } from '../../../src/domain/splits/split.ts'
@@ -22,12 +23,12 @@ export type Person = {
 } & Partial<
   Pick<
     SplitResponse,
-    'simulated' | 'label' | 'arm' | 'id' | 'block' | 'metrics' | 'parameters' | 'respondent'
+    'simulated' | 'label' | 'weight' | 'arm' | 'id' | 'block' | 'metrics' | 'parameters' | 'respondent'
   >
 >
 
 const responseOf = ({ questionIds }: SplitPlan, { answers, ...more }: Person): SplitResponse => ({
-  ...{ respondent: 'somebody', simulated: false, label: null },
+  ...{ respondent: 'somebody', simulated: false, label: null, weight: null },
   parameters: null,
   ...{ arm: null, id: null, block: null, metrics: null },
   ...more,
@@ -53,19 +54,24 @@ type Labelled = {
 function counted(
   { questions, settings, labels = [], parameters }: Labelled,
   people: readonly Person[],
-  choose: (splits: readonly Split[]) => { readonly split?: Split; readonly margins?: readonly Margin[] },
+  choose: (splits: readonly Split[]) => {
+    readonly split?: Split
+    readonly margins?: readonly Margin[]
+    readonly base?: BaseWeights | undefined
+  },
   words?: WordsAsked,
 ) {
   const splits = splitsOf({ questions, ...(settings && { settings }) }, labels, parameters)
-  const { split, margins = [] } = choose(splits)
+  const { split, margins = [], base } = choose(splits)
   const byColumn = split?.columns.map((column) => [column]) ?? []
-  const variables = margins.map((margin) => margin.split.columns[0]!)
+  const weightedBy = [...margins.map((margin) => margin.split), ...(base ? [base.split] : [])]
+  const variables = weightedBy.map(({ columns }) => columns[0]!)
   const survey = { questions, settings: { ...DEFAULT_SETTINGS, ...settings } }
-  const plan = splitPlan(survey, splits, [...byColumn, variables], words)
+  const plan = splitPlan(survey, base ? [...splits, base.split] : splits, [...byColumn, variables], words)
   const tally = emptySplitTally()
   const count = splitCounter(plan, tally)
   for (const person of people) count(responseOf(plan, person))
-  return { plan, tally, split, margins }
+  return { plan, tally, split, margins, base }
 }
 
 /** The figures of a split of what people answered. */
@@ -99,11 +105,10 @@ export function weightedBy(
   margins: (splits: readonly Split[]) => readonly Margin[],
   asked: Labelled,
   people: readonly Person[],
+  base?: BaseWeights,
 ): WeightedFigures {
-  const { plan, tally, ...found } = counted(asked, people, (splits) => ({
-    margins: margins(splits),
-  }))
-  return weightedFigures(plan, tally, found.margins, 0)
+  const { plan, tally, ...found } = counted(asked, people, (splits) => ({ margins: margins(splits), base }))
+  return weightedFigures(plan, tally, { ...found, grouping: 0 })
 }
 
 /** The weights of what people answered, as `weightedBy` weights them. */
@@ -111,9 +116,8 @@ export function groupsBy(
   margins: (splits: readonly Split[]) => readonly Margin[],
   asked: Labelled,
   people: readonly Person[],
+  base?: BaseWeights,
 ): readonly WeightGroup[] {
-  const { plan, tally, ...found } = counted(asked, people, (splits) => ({
-    margins: margins(splits),
-  }))
-  return weightGroups(plan, tally, found.margins, 0)
+  const { plan, tally, ...found } = counted(asked, people, (splits) => ({ margins: margins(splits), base }))
+  return weightGroups(plan, tally, { ...found, grouping: 0 })
 }

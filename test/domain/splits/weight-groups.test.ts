@@ -34,7 +34,7 @@ describe('groups of responses with one weight', () => {
     const everybody = groupsBy(half, ASKED, PEOPLE).filter(({ questionId }) => questionId === null)
     expect(everybody.reduce((sum, { responses }) => sum + responses, 0)).toBe(PEOPLE.length)
     expect(everybody).toContainEqual({
-      ...{ questionId: null, optionId: null, segmentIds: [one, '1'], responses: 20 },
+      ...{ questionId: null, optionId: null, segmentIds: [one, '1'], base: null, responses: 20 },
       weight: expect.any(Number),
     })
     const sum = everybody.reduce((total, { responses, weight }) => total + responses * weight, 0)

@@ -10,6 +10,8 @@ import type { SplitTexts } from './split-tables.ts'
 type FormProps = {
   readonly results: ResultsBody
   readonly splits: readonly Split[]
+  /** Whether unique keys have base weights. */
+  readonly hasBase: boolean
   readonly query: URLSearchParams
   readonly texts: SplitTexts
   /** The note on numbers by which nothing can be split. */
@@ -23,15 +25,21 @@ const SPLIT_ID = 'split-form'
 
 const isAsked = ({ split, weights }: ResultsBody) => Boolean(split || weights)
 
-/** Opens the form that requests results by group, if there is anything by which they can be split. */
-export function SplitTool({ results, splits, texts }: Pick<FormProps, 'results' | 'splits' | 'texts'>) {
-  return splits.length > 0 && <Tool id={SPLIT_ID} open={isAsked(results)} text={texts.heading} />
+/** Opens the form that requests results by group, if there is anything to split or to weight by. */
+export function SplitTool({
+  results,
+  splits,
+  hasBase,
+  texts,
+}: Pick<FormProps, 'results' | 'splits' | 'hasBase' | 'texts'>) {
+  const canAsk = splits.length > 0 || hasBase
+  return canAsk && <Tool id={SPLIT_ID} open={isAsked(results)} text={texts.heading} />
 }
 
 /** A form that requests results by group, or weighted; it works without script. */
-export function SplitForm({ results, splits, query, texts, ungrouped }: FormProps) {
+export function SplitForm({ results, splits, hasBase, query, texts, ungrouped }: FormProps) {
   const { surveyId, filter, split } = results
-  if (splits.length === 0) return ungrouped
+  if (splits.length === 0 && !hasBase) return ungrouped
   return (
     <ToolPanel id={SPLIT_ID}>
       {filter ? (
@@ -40,7 +48,7 @@ export function SplitForm({ results, splits, query, texts, ungrouped }: FormProp
         </p>
       ) : (
         <form method="get" action={`#${SPLIT_RESULTS}`}>
-          <SplitSelect {...{ splits, texts }} by={split?.by ?? ''} />
+          {splits.length > 0 && <SplitSelect {...{ splits, texts }} by={split?.by ?? ''} />}
           <ReferenceSelect {...{ splits, texts }} reference={query.get('reference') ?? ''} />
           <div className="field">
             <label htmlFor="split-margins">{texts.margins}</label>
@@ -54,6 +62,17 @@ export function SplitForm({ results, splits, query, texts, ungrouped }: FormProp
               defaultValue={query.get('margins') ?? ''}
             />
           </div>
+          {hasBase && (
+            <label className="check">
+              <input
+                type="checkbox"
+                name="weights"
+                value="base"
+                defaultChecked={query.get('weights') === 'base'}
+              />
+              {texts.base}
+            </label>
+          )}
           <button type="submit">{texts.apply}</button>
           <p className="hint" id="split-margins-hint">
             {texts.marginsHint}{' '}

@@ -3,7 +3,6 @@ import type { PublishedBody, ResultsBody } from '../../../contract/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
-import type { WeightWarning } from '../../../domain/splits/weights.ts'
 import { say } from '../../../texts/text.ts'
 import { pages } from '../../../urls.ts'
 import type { Part } from '../contents.tsx'
@@ -22,6 +21,7 @@ import {
   sharesTable,
   splitTable,
   textsOf,
+  warningText,
   weightsTable,
 } from './split-tables.ts'
 
@@ -180,14 +180,13 @@ function Weighted(props: BelowProps & { readonly weights: WeightedFigures }) {
 /** How the responses are weighted, and what to be careful about. */
 function WeightNotes(props: SplitResultsProps & { readonly weights: WeightedFigures }) {
   const { weights, split: texts, ...view } = props
-  const { language } = view
   const { weights: words } = texts
-  const number = (value: number, digits: number) => cellText(value, { digits }, language)
+  const number = (value: number, digits: number) => cellText(value, { digits }, view.language)
   return (
     <>
       <p className="answer">
         {weights.isWeighted
-          ? say(words.effective, language, {
+          ? say(words.effective, view.language, {
               responses: number(weights.responses, 0),
               effective: number(weights.effective, 0),
               least: number(weights.leastWeight, 2),
@@ -197,15 +196,17 @@ function WeightNotes(props: SplitResultsProps & { readonly weights: WeightedFigu
       </p>
       {weights.warnings.map((warning) => (
         <p key={JSON.stringify(warning)} className="notice">
-          {warningText(warning, texts, language)}
+          {warningText(warning, texts, view.language)}
         </p>
       ))}
       {weights.isWeighted && <p className="hint">{words.limits}</p>}
-      <DataTable
-        {...view}
-        table={sharesTable(weights, texts)}
-        caption={weights.isWeighted ? words.shares : words.sharesAsked}
-      />
+      {weights.variables.length > 0 && (
+        <DataTable
+          {...view}
+          table={sharesTable(weights, texts)}
+          caption={weights.isWeighted ? words.shares : words.sharesAsked}
+        />
+      )}
     </>
   )
 }
@@ -232,18 +233,4 @@ function WeightedFigure(
       <WeightsPicture {...{ question, texts, language }} narrow />
     </Figure>
   )
-}
-
-function warningText(warning: WeightWarning, texts: SplitTexts, language: string): string {
-  const { weights: words } = texts
-  switch (warning.warns) {
-    case 'emptyCategory':
-      return say(words.emptyCategory, language, { label: nameOfSegment(warning, warning, texts) })
-    case 'notConverged':
-      return words.notConverged
-    case 'trimmed':
-      return say(words.trimmed, language, {
-        furthest: cellText(warning.furthest, { digits: 1, percent: true }, language),
-      })
-  }
 }

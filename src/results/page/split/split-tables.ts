@@ -5,10 +5,11 @@ import { meanOfOthers, type SegmentFigures } from '../../../domain/splits/differ
 import { BY_ARM } from '../../../domain/splits/sources.ts'
 import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
+import type { WeightWarning } from '../../../domain/splits/weights.ts'
 import { resultsTexts } from '../../../texts/ballot-texts.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'
-import type { Cell, Column, Table } from '../table.ts'
+import { type Cell, type Column, cellText, type Table } from '../table.ts'
 
 export type SplitTexts = Catalogue['resultsSplit']
 
@@ -173,5 +174,22 @@ export function sharesTable({ isWeighted, variables }: WeightedFigures, texts: S
         ...(isWeighted ? [segment.after] : []),
       ]),
     ),
+  }
+}
+
+/** What readers of weighted figures are warned of. */
+export function warningText(warning: WeightWarning, texts: SplitTexts, language: string): string {
+  const { weights: words } = texts
+  switch (warning.warns) {
+    case 'emptyCategory':
+      return say(words.emptyCategory, language, { label: nameOfSegment(warning, warning, texts) })
+    case 'withoutBase':
+      return say(words.withoutBase, language, { count: warning.responses })
+    case 'notConverged':
+      return words.notConverged
+    case 'trimmed':
+      return say(words.trimmed, language, {
+        furthest: cellText(warning.furthest, { digits: 1, percent: true }, language),
+      })
   }
 }

@@ -21,8 +21,8 @@ type WrongSplitPageProps = PageContext & {
 
 /** Explains what is wrong with a split or with margins, and offers the valid choices. */
 export function WrongSplitPage({ surveyId, splits, query, problem, ...context }: WrongSplitPageProps) {
-  const { wrong, reference, margins, marginsHint, apply } = resultsSplit
-  const field = problem.path === '/reference' ? reference : margins
+  const { wrong, reference, margins, base, marginsHint, apply } = resultsSplit
+  const field = { '/reference': reference, '/weights': base }[problem.path] ?? margins
   return (
     <Notice {...context} title={wrong.title} surveyId={surveyId}>
       <p className="lead">

@@ -1,0 +1,1 @@
+ALTER TABLE "survey_keys" ADD COLUMN "weight" double precision;
