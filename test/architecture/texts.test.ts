@@ -16,6 +16,7 @@ import { qvQuestion } from '../../src/texts/en/designer/qv-question.ts'
 import { rankingQuestion } from '../../src/texts/en/designer/ranking-question.ts'
 import { settings } from '../../src/texts/en/designer/settings.ts'
 import { settingsInWords } from '../../src/texts/en/designer/settings-in-words.ts'
+import { settingsSearch } from '../../src/texts/en/designer/settings-search.ts'
 import { shared } from '../../src/texts/en/designer/shared.ts'
 import { sliderQuestion } from '../../src/texts/en/designer/slider-question.ts'
 import { surveyList } from '../../src/texts/en/designer/survey-list.ts'
@@ -62,6 +63,7 @@ test('sentences of the designer have names of their own, whichever part they com
     experiment,
     outcome,
     preregistrationSettings,
+    settingsSearch,
   ]
   expect(Object.keys(en.designer).length).toBe(parts.flatMap((part) => Object.keys(part)).length)
 })

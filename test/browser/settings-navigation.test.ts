@@ -48,6 +48,32 @@ test('the sections of the settings stay in view beside or above them, with the c
   }
 })
 
+test('while a search stands, its results and the links beside it lead to where they say', async () => {
+  const { designer, survey } = await madeSurvey([QV])
+  await visit(
+    pages.surveySettings(survey._id),
+    async ({ page }) => {
+      await islandHydrated(page)
+      const search = page.getByRole('searchbox', { name: 'Search settings' })
+      await search.fill('logo')
+      await page.getByRole('button', { name: 'Logo', exact: true }).press('Enter')
+      const logo = page.getByLabel('Logo', { exact: true })
+      expect(await logo.evaluate((field) => field === document.activeElement)).toBe(true)
+      expect((await logo.boundingBox())?.y).toBeWithin(0, 800)
+      const sections = page.getByRole('navigation', { name: 'Sections of the settings' })
+      await sections.getByRole('link', { name: 'Preregistration', exact: true }).press('Enter')
+      const section = page.getByRole('group', { name: 'Preregistration', exact: true })
+      await section.locator('> details[open]').waitFor()
+      expect((await section.boundingBox())?.y).toBeWithin(0, 800)
+      await search.fill('grace')
+      await page.getByRole('button', { name: 'Extra minutes for people who have already started' }).click()
+      const minutes = page.getByRole('textbox', { name: 'Extra minutes for people who have already started' })
+      expect(await minutes.evaluate((field) => field === document.activeElement)).toBe(true)
+    },
+    { token: designer.token, viewport: { width: 1280, height: 800 } },
+  )
+})
+
 test('a number in the settings is below its label, and takes no more room than it needs', async () => {
   const { designer, survey } = await madeSurvey([QV])
   await visit(

@@ -66,6 +66,7 @@ export function CheckSetting({ name, label, hint, fixed }: CheckProps) {
   return (
     <div className="field">
       <CheckBox
+        id={`setting-${name}`}
         label={say(label)}
         checked={value}
         disabled={isReadOnly || isFixed}
@@ -84,11 +85,11 @@ export function AvailableSetting() {
   const isReadOnly = useAtomValue(readOnlyAtom)
   const isSwitching = useAtomValue(isSwitchingAtom)
   const { isAvailable } = useAtomValue(savedSettingsAtom)
-  const open = useSetAtom(openSurveyAtom)
-  const close = useSetAtom(closeSurveyAtom)
+  const [open, close] = [useSetAtom(openSurveyAtom), useSetAtom(closeSurveyAtom)]
   return (
     <div className="field">
       <CheckBox
+        id="setting-isAvailable"
         label={say('available')}
         checked={isAvailable}
         disabled={isReadOnly}

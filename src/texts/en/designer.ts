@@ -15,6 +15,7 @@ import { qvQuestion } from './designer/qv-question.ts'
 import { rankingQuestion } from './designer/ranking-question.ts'
 import { settings } from './designer/settings.ts'
 import { settingsInWords } from './designer/settings-in-words.ts'
+import { settingsSearch } from './designer/settings-search.ts'
 import { shared } from './designer/shared.ts'
 import { sliderQuestion } from './designer/slider-question.ts'
 import { surveyList } from './designer/survey-list.ts'
@@ -41,6 +42,7 @@ export const designer = {
   ...conditions,
   ...settings,
   ...settingsInWords,
+  ...settingsSearch,
   ...experiment,
   ...preregistrationSettings,
 } as const

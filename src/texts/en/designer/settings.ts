@@ -9,23 +9,9 @@ export const settings = {
   ...readers,
   settings: 'Settings',
   settingsSections: 'Sections of the settings',
-  settingsSearch: 'Search settings',
-  settingsFound: { one: 'In {count} section', other: 'In {count} sections' },
   inGuide: 'Read about this in the guide',
   settingsElsewhere:
     'Title, description, question groups, collaborators and how people vote (credits, sorting, order of options, practice) are under Questions, translations under Languages, and keys, short link and webhooks under Share. You duplicate or delete a survey in My surveys.',
-  /** What people may call the settings of a section, for the search; also what is only shown once something is set. */
-  words_opening: 'available start end date time deadline schedule limit publish',
-  words_access:
-    'embed iframe website access password anonymous invitation keys accepted keys only keys issued here any ID login number invited population one response per person',
-  words_privacy:
-    'privacy anonymous secret pseudonymous open ballots names publish share results when others see them once it is closed log tracking cursor retention gdpr delete after days strip',
-  words_look: 'translation right to left design theme logo colour color footer imprint youtube film',
-  words_after: 'thank you redirect link completion code declined closed confirmation copy edit again',
-  words_recruiting: 'panel prolific mturk cloudresearch study id link signed entries url query parameters',
-  words_screening: 'screening screen out quotas quota full eligibility disqualify count at most link code',
-  words_experiment: 'arms conditions treatment control random assignment share balance a/b test',
-  words_preregistration: 'hypotheses preregistration osf analysis plan exclusion freeze sha',
   research: 'Research',
   section_access: 'Who can answer',
   section_recruiting: 'Recruiting',
