@@ -5,6 +5,7 @@ import { InstantSentence } from './local-instant.tsx'
 type StateProps = {
   readonly settings: Window
   readonly hasResponses: boolean
+  readonly isArchived?: boolean
   /** In milliseconds since 1970. */
   readonly now: number
   readonly language: string
@@ -12,7 +13,7 @@ type StateProps = {
 }
 
 /** The state of a survey in one word, and when it opens or closes. */
-export function SurveyState({ settings, hasResponses, now, language, say }: StateProps) {
+export function SurveyState({ settings, hasResponses, isArchived, now, language, say }: StateProps) {
   const status = surveyStatus(settings, now, hasResponses)
   const { opensAt, closesAt, stoppedAfter } = settings
   const isPast = closesAt !== null && Date.parse(closesAt) <= now
@@ -29,8 +30,8 @@ export function SurveyState({ settings, hasResponses, now, language, say }: Stat
   }
   return (
     <span className="survey-state">
-      <span className="badge" data-state={status}>
-        {say(`status_${status}`)}
+      <span className="badge" data-state={isArchived ? 'closed' : status}>
+        {say(isArchived ? 'inArchive' : `status_${status}`)}
       </span>{' '}
       {moments[status] && <span className="soft">{moments[status]}</span>}
     </span>

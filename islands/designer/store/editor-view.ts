@@ -12,6 +12,9 @@ export type EditorView = {
   readonly sections: readonly string[]
 }
 
+/** The id of the heading among the people of a survey under which it is moved to a team. */
+export const TEAM_ID = 'survey-team'
+
 const FORMS: readonly string[] = ['info', 'settings', 'people', 'groups'] satisfies EditorForm[]
 const PANES: readonly string[] = ['outline', 'form', 'preview'] satisfies Pane[]
 

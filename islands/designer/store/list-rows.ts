@@ -1,10 +1,12 @@
 import type { DeletedSurvey, ListedSurvey } from '../../../src/contract/surveys.ts'
 
-/** A survey in its row; one that was deleted here keeps its row, which offers to restore it. */
-export type ListRow = { readonly survey: ListedSurvey; readonly isDeleted: boolean }
+/** What took a survey from where it was while the page was open. Its row stays there, and offers to undo it. */
+export type Gone = 'deleted' | 'archived' | 'unarchived'
+
+export type ListRow = { readonly survey: ListedSurvey; readonly gone: Gone | undefined }
 
 export const rowsOf = (surveys: readonly ListedSurvey[]): readonly ListRow[] =>
-  surveys.map((survey) => ({ survey, isDeleted: false }))
+  surveys.map((survey) => ({ survey, gone: undefined }))
 
 /**
  * The rows of a reloaded list: existing rows keep their positions, so that nothing moves under the pointer.
@@ -17,16 +19,22 @@ export function nextRows(
   changedId?: string,
 ): readonly ListRow[] {
   const now = new Map(surveys.map((survey) => [survey._id, survey]))
-  const gone = new Set(deleted.map(({ _id }) => _id))
+  const deletedIds = new Set(deleted.map(({ _id }) => _id))
   const known = new Set(rows.map(({ survey }) => survey._id))
   const added = rowsOf(surveys.filter(({ _id }) => !known.has(_id)))
-  const remaining = rows.flatMap(({ survey, isDeleted }): readonly ListRow[] => {
-    const { _id } = survey
-    const isThere = now.has(_id)
+  const remaining = rows.flatMap((before): readonly ListRow[] => {
+    const { _id } = before.survey
+    const survey = now.get(_id)
     // Somebody else's survey that an admin deleted is not among the admin's own deleted ones.
-    if (!isThere && !isDeleted && !gone.has(_id) && _id !== changedId) return []
-    const row = { survey: now.get(_id) ?? survey, isDeleted: !isThere }
+    if (!survey && before.gone !== 'deleted' && !deletedIds.has(_id) && _id !== changedId) return []
+    const row = { survey: survey ?? before.survey, gone: goneSince(before, survey) }
     return _id === changedId ? [row, ...added] : [row]
   })
   return known.has(changedId ?? '') ? remaining : [...added, ...remaining]
+}
+
+function goneSince({ survey, gone }: ListRow, now: ListedSurvey | undefined): Gone | undefined {
+  if (!now) return 'deleted'
+  if (now.archived === survey.archived) return gone === 'deleted' ? undefined : gone
+  return now.archived ? 'archived' : 'unarchived'
 }

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { ListedSurvey } from '../../../src/contract/surveys.ts'
 import { listAtom, rowsAtom } from './list.ts'
+import type { ListRow } from './list-rows.ts'
 
 export const searchAtom = atom('')
 
@@ -59,20 +60,30 @@ export const LIST_ORDERS = Object.keys(ORDERS) as readonly ListOrder[]
 /** The chosen order; until then the rows are in the order received. */
 export const listOrderAtom = atom<ListOrder | ''>('')
 
-/** The visible rows. A deleted survey keeps its row, which offers to restore it. */
+/**
+ * A row as the archive or the rest of the list shows it: what has left that part is still in its place there, and in
+ * the other part like any survey; undefined if it was never in that part.
+ */
+function rowIn(isArchive: boolean, { survey, gone }: ListRow): ListRow | undefined {
+  if (gone === 'deleted') return survey.archived === isArchive ? { survey, gone } : undefined
+  if (survey.archived === isArchive) return { survey, gone: undefined }
+  return gone && { survey, gone }
+}
+
+/** The visible rows. */
 export const foundAtom = atom((get) => {
   const wish = get(searchAtom).trim().toLowerCase()
   const status = get(statusFilterAtom)
   const order = get(listOrderAtom)
   const team = get(teamFilterAtom)
   const folder = get(folderFilterAtom)
-  const found = get(rowsAtom).filter(({ survey }) => {
+  const rows = get(rowsAtom).flatMap((row) => rowIn(status === 'archived', row) ?? [])
+  const found = rows.filter(({ survey }) => {
     const texts = [survey.title, survey.description, survey._id]
     const isNamed = wish === '' || texts.some((text) => text.toLowerCase().includes(wish))
     if (team !== '' && (survey.team?._id ?? NO_TEAM) !== team) return false
     if (folder !== '' && (survey.folder ?? NO_FOLDER) !== folder) return false
-    if (survey.archived || status === 'archived') return isNamed && survey.archived && status === 'archived'
-    return isNamed && (status === '' || survey.status === status)
+    return isNamed && (status === '' || status === 'archived' || survey.status === status)
   })
   return order === '' ? found : found.toSorted((one, other) => ORDERS[order](one.survey, other.survey))
 })

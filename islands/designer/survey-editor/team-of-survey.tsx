@@ -1,26 +1,42 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { accountCalls, teamsPage } from '../../../src/account-urls.ts'
 import type { TeamReply, TeamsReply } from '../../../src/contract/teams.ts'
 import { makesSurveys } from '../../../src/domain/access/teams.ts'
 import { environmentAtom } from '../../shared/environment.ts'
 import { designerCall, Refused } from '../api.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
+import { TEAM_ID } from '../store/editor-view.ts'
 import { openedAtom } from '../store/page.ts'
 
-/** Moves a survey to a team of its owner, or out of its team; for those who are in one. */
+/** Moves a survey to a team of its owner, or out of its team; says what a team is to those who are in none. */
 export function TeamOfSurvey({ current }: { readonly current: string }) {
   const say = useDesignerSay()
-  const teams = useTeams().filter(({ _id, role }) => makesSurveys(role) && _id !== current)
+  const teams = useTeams()?.filter(({ _id, role }) => makesSurveys(role) && _id !== current)
   const { team, setTeam, problem, move } = useMove()
+  const heading = useFocusFromAddress()
+  if (!teams) return null
   const role = teams.find(({ _id }) => _id === team)?.role
-  if (teams.length === 0 && current === '') return null
+  const title = (
+    <h3 ref={heading} id={TEAM_ID} tabIndex={-1}>
+      {say(current === '' ? 'moveToTeam' : 'moveFromTeam')}
+    </h3>
+  )
+  if (teams.length === 0 && current === '')
+    return (
+      <>
+        {title}
+        <p>
+          {say('movedNowhere')} {say('noTeamYet')} <a href={teamsPage()}>{say('makeTeam')}</a>
+        </p>
+      </>
+    )
   return (
-    <details>
-      <summary>{say(current === '' ? 'moveToTeam' : 'moveFromTeam')}</summary>
+    <>
+      {title}
       <div className="field">
-        <label htmlFor="survey-team">{say('newOwner')}</label>
-        <select id="survey-team" value={team} onChange={({ target }) => setTeam(target.value)}>
+        <label htmlFor="new-owner">{say('newOwner')}</label>
+        <select id="new-owner" value={team} onChange={({ target }) => setTeam(target.value)}>
           <option value="">{say(current === '' ? 'chooseTeam' : 'ownedByMe')}</option>
           {teams.map(({ _id, name }) => (
             <option key={_id} value={_id}>
@@ -41,13 +57,21 @@ export function TeamOfSurvey({ current }: { readonly current: string }) {
       <p className="field-error" role="status">
         {problem}
       </p>
-    </details>
+    </>
   )
 }
 
-function useTeams(): readonly TeamReply[] {
+/** The heading has the focus if the address names it, as that of the list's menu does. */
+function useFocusFromAddress() {
+  return useCallback((heading: HTMLElement | null) => {
+    if (heading && location.hash === `#${TEAM_ID}`) heading.focus()
+  }, [])
+}
+
+/** Undefined until they are read. */
+function useTeams(): readonly TeamReply[] | undefined {
   const { fetch } = useAtomValue(environmentAtom)
-  const [teams, setTeams] = useState<readonly TeamReply[]>([])
+  const [teams, setTeams] = useState<readonly TeamReply[]>()
   useEffect(() => {
     designerCall(fetch, 'GET', accountCalls.teams()).then(
       ({ body }) => setTeams((body as TeamsReply).teams),

@@ -20,9 +20,11 @@ export function CreateForm({ isFirst }: { readonly isFirst?: boolean }) {
   return (
     <section className="create" aria-label={say('newSurvey')}>
       <TeamOfNew />
-      <BlankForm />
-      {isFirst ? <a href={pages.newSurvey()}>{say('otherWays')}</a> : <TemplatePicker />}
-      {!isFirst && <ImportFile />}
+      <div className="ways">
+        <BlankForm />
+        {isFirst ? <a href={pages.newSurvey()}>{say('otherWays')}</a> : <TemplatePicker />}
+        {!isFirst && <ImportFile />}
+      </div>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { hasRight } from '../../../src/domain/access/access.ts'
 import { pages } from '../../../src/urls.ts'
 import { closeMenu } from '../../plain/menus.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
+import { TEAM_ID } from '../store/editor-view.ts'
 import { movedAtom } from '../store/folders.ts'
 import { archiveSurveyAtom, deleteSurveyAtom, duplicateSurveyAtom, isFullAtom } from '../store/list.ts'
 
@@ -48,6 +49,15 @@ export function ItemMenu({ survey, second }: MenuProps) {
         {say('duplicate')}
       </button>
       {hasRight(role, 'edit') && <FolderButton survey={survey} />}
+      {hasRight(role, 'own') && !archived && (
+        <a
+          href={`${pages.surveyEdit(_id)}?open=people#${TEAM_ID}`}
+          aria-label={say('moveToTeamNamed', { title })}
+        >
+          <Icon name="people" />
+          {say('moveToTeamMenu')}
+        </a>
+      )}
       {hasRight(role, 'own') && (
         <button
           type="button"

@@ -27,7 +27,7 @@ export function ListTools() {
   const team = useAtomValue(teamFilterAtom)
   const folder = useAtomValue(folderFilterAtom)
   const isNarrowed = [search.trim(), status, team, folder].some((wish) => wish !== '')
-  const count = found.filter(({ isDeleted }) => !isDeleted).length
+  const count = found.filter(({ gone }) => !gone).length
   return (
     <>
       <search className="list-tools">

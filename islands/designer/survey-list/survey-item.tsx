@@ -8,34 +8,34 @@ import { hasRight } from '../../../src/domain/access/access.ts'
 import { pages } from '../../../src/urls.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { listProblemAtom, restoreSurveyAtom } from '../store/list.ts'
-import type { ListRow } from '../store/list-rows.ts'
+import { archiveSurveyAtom, listProblemAtom, restoreSurveyAtom } from '../store/list.ts'
+import type { Gone, ListRow } from '../store/list-rows.ts'
 import { designerPageAtom } from '../store/page.ts'
 import { ItemMenu, PAGES, type Page } from './item-menu.tsx'
 
-/** One survey of the list. A deleted one leaves its row at the same height, so that no other row moves. */
-export function SurveyItem({ row: { survey, isDeleted } }: { readonly row: ListRow }) {
+/** One survey of the list. One that is gone leaves its row at the same height, so that no other row moves. */
+export function SurveyItem({ row: { survey, gone } }: { readonly row: ListRow }) {
   const problem = useAtomValue(listProblemAtom)
   const row = useRef<HTMLLIElement>(null)
-  const wasDeleted = useRef(isDeleted)
+  const wasGone = useRef(gone)
   useLayoutEffect(() => {
-    const isBack = wasDeleted.current && !isDeleted
+    const isBack = wasGone.current && !gone
     const menu = row.current?.querySelector('details')
-    if (isDeleted && menu) menu.open = false
-    wasDeleted.current = isDeleted
+    if (gone && menu) menu.open = false
+    wasGone.current = gone
     if (isBack && document.activeElement === document.body) row.current?.querySelector('a')?.focus()
-  }, [isDeleted])
+  }, [gone])
   return (
     <li
       ref={row}
       className="project"
-      data-deleted={isDeleted || undefined}
-      aria-labelledby={`title-${survey._id}`}
+      data-gone={gone}
+      aria-labelledby={gone ? `gone-${survey._id}` : `title-${survey._id}`}
     >
-      <div className="project-content" inert={isDeleted} aria-hidden={isDeleted || undefined}>
+      <div className="project-content" inert={gone !== undefined} aria-hidden={gone && true}>
         <Content survey={survey} />
       </div>
-      {isDeleted && <Deleted survey={survey} />}
+      {gone && <GoneSurvey survey={survey} gone={gone} />}
       <p className="field-error" role="alert">
         {problem.surveyId === survey._id && problem.text}
       </p>
@@ -43,9 +43,20 @@ export function SurveyItem({ row: { survey, isDeleted } }: { readonly row: ListR
   )
 }
 
-function Deleted({ survey: { _id, title } }: { readonly survey: ListedSurvey }) {
+const UNDOING = { deleted: 'undoDeleting', archived: 'undoArchiving', unarchived: 'undoUnarchiving' } as const
+
+type GoneProps = { readonly survey: ListedSurvey; readonly gone: Gone }
+
+function GoneSurvey({ survey, gone }: GoneProps) {
+  const { _id, title } = survey
   const say = useDesignerSay()
   const restore = useSetAtom(restoreSurveyAtom)
+  const archive = useSetAtom(archiveSurveyAtom)
+  const undo = {
+    deleted: () => restore(_id),
+    archived: () => archive(survey),
+    unarchived: () => archive(survey),
+  }
   const sentence = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const { activeElement, body } = document
@@ -53,16 +64,16 @@ function Deleted({ survey: { _id, title } }: { readonly survey: ListedSurvey }) 
     if (activeElement === body || row?.contains(activeElement)) sentence.current?.focus()
   }, [])
   return (
-    <div className="project-deleted">
-      <p ref={sentence} tabIndex={-1}>
-        {say('deletedNamed', { title })}
+    <div className="project-gone">
+      <p ref={sentence} id={`gone-${_id}`} tabIndex={-1}>
+        {say(`${gone}Named`, { title })}
       </p>
       <button
         type="button"
-        aria-label={say('undoDeleting', { title })}
+        aria-label={say(UNDOING[gone], { title })}
         onClick={({ detail }) => {
           // The second click of a double click was meant for the previous control.
-          if (detail < 2) restore(_id)
+          if (detail < 2) void undo[gone]()
         }}
       >
         {say('undo')}
@@ -84,8 +95,7 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
           <a href={pages.surveyEdit(_id)}>{title}</a>
         </h3>
         <p className="project-description">{description.replace(/<[^>]*>/g, ' ')}</p>
-        <Links survey={survey} />
-        {survey.folder && <p className="soft">{say('inFolder', { folder: survey.folder })}</p>}
+        <Links survey={survey} withResults={responseCount > 0 && first !== 'results'} />
         {(role !== 'owner' || team) && (
           <p className="soft">
             {team && <span>{say('ofTeam', { team: team.name })}</span>}{' '}
@@ -98,6 +108,7 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
         {...{ now, language, say }}
         settings={{ ...settings, stoppedAfter }}
         hasResponses={status !== 'draft' && responseCount > 0}
+        isArchived={survey.archived}
       />
       <Responses survey={survey} />
       <div className="project-actions">
@@ -107,37 +118,49 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
             {say(`tab_${first}`)}
           </a>
         )}
-        <ItemMenu {...{ survey, second }} />
+        <ItemMenu survey={survey} second={second === 'results' && responseCount > 0 ? undefined : second} />
       </div>
     </>
   )
 }
 
+type LinksProps = { readonly survey: ListedSurvey; readonly withResults: boolean }
+
 /** Where a survey is answered and edited, and what tells it apart from its copies. */
-function Links({ survey: { _id, title, createdAt } }: { readonly survey: ListedSurvey }) {
+function Links({ survey: { _id, title, createdAt, folder }, withResults }: LinksProps) {
   const say = useDesignerSay()
   const { language } = useAtomValue(designerPageAtom)
   return (
-    <div className="project-links">
-      <a href={pages.survey(_id)} aria-label={say('viewNamed', { title })}>
-        {say('view')}
-      </a>
-      <a href={pages.surveyEdit(_id)} aria-label={say('editNamed', { title })}>
-        {say('editSurvey')}
-      </a>
-      <span className="soft">
-        {say('surveyId')} <code>{_id}</code>
-      </span>
-      <CopyButton
-        text={_id}
-        label={say('copyId')}
-        named={say('copyIdNamed', { title })}
-        copied={say('copied')}
-      />
-      <span className="soft">
-        <InstantSentence sentence={say('createdAt')} instant={createdAt} language={language} short />
-      </span>
-    </div>
+    <>
+      <div className="project-links">
+        <a href={pages.survey(_id)} aria-label={say('viewNamed', { title })}>
+          {say('view')}
+        </a>
+        <a href={pages.surveyEdit(_id)} aria-label={say('editNamed', { title })}>
+          {say('editSurvey')}
+        </a>
+        {withResults && (
+          <a href={pages.surveyResults(_id)} aria-label={say('resultsNamed', { title })}>
+            {say('tab_results')}
+          </a>
+        )}
+        {folder && <span className="soft">{say('inFolder', { folder })}</span>}
+      </div>
+      <div className="project-links">
+        <span className="soft">
+          {say('surveyId')} <code>{_id}</code>
+        </span>
+        <CopyButton
+          text={_id}
+          label={say('copyId')}
+          named={say('copyIdNamed', { title })}
+          copied={say('copied')}
+        />
+        <span className="soft">
+          <InstantSentence sentence={say('createdAt')} instant={createdAt} language={language} short />
+        </span>
+      </div>
+    </>
   )
 }
 

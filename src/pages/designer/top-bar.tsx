@@ -12,7 +12,7 @@ export type TopBarProps = {
   readonly here?: 'surveys' | 'teams' | 'account' | undefined
 }
 
-/** Shown beside the brand on designers' pages: the link to their surveys, and the menu of their account. */
+/** Shown beside the brand on designers' pages: the links to their surveys and teams, and the menu of their account. */
 export function TopBar({ email, texts, here }: TopBarProps) {
   const current = (page: TopBarProps['here']) => (here === page ? 'page' : undefined)
   return (
@@ -21,14 +21,15 @@ export function TopBar({ email, texts, here }: TopBarProps) {
         <a href={pages.designer()} aria-current={current('surveys')}>
           {texts.mySurveys}
         </a>
+        {email !== undefined && (
+          <a href={teamsPage()} aria-current={current('teams')}>
+            {texts.teams}
+          </a>
+        )}
       </nav>
       {email !== undefined && (
         <Menu label={email} icon="account" words={email}>
           <p className="dropdown-heading">{email}</p>
-          <a href={teamsPage()} aria-current={current('teams')}>
-            <Icon name="people" />
-            {texts.teams}
-          </a>
           <a href={pages.account()} aria-current={current('account')}>
             <Icon name="settings" />
             {texts.account}

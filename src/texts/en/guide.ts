@@ -120,7 +120,7 @@ export const guide = {
       'Under **Results and privacy** you can say for how many days responses are kept after the survey closes. Then they are deleted, or only their answers stay. You get an e-mail a week before, if your server sends e-mail.',
       '**Archive**, in the menu of a survey under **My surveys**, takes a closed survey out of the list. It can then no longer be changed and does not count towards the surveys you may have; its results stay. **Archived**, under **Status**, shows these surveys. **Move to folder…**, in the same menu, sorts surveys by folders, which everybody who sees the survey sees; **Folder**, above the list, shows those of one.',
       'Under **Collaborators**, the owner of a survey can hand it over to a collaborator who has signed in before, and stays on as an editor.',
-      '**Teams**, in the menu of your account, are groups of people who own surveys together: owners, editors and viewers have their rights on every survey of the team. Choose the team when you make a survey, or move one to it under **Collaborators**.',
+      '**Teams**, beside **My surveys**, are groups of people who own surveys together: owners, editors and viewers have their rights on every survey of the team. Choose the team when you make a survey, or move one to it by its menu or under **Collaborators**.',
       '**Who did what**, under **Share**, is for the owner: who opened, closed, changed, exported or erased what, invited whom, and looked at results while people could still answer. Nobody can change or empty it.',
     ],
   },

@@ -11,7 +11,6 @@ import {
   testApp,
 } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
-import { respondent } from '../../support/respondent.ts'
 import { screen, userEvent, within } from '../../support/rtl.ts'
 import { openList, type ShownList } from './opened-list.tsx'
 
@@ -221,18 +220,6 @@ describe('the list', () => {
     const deleted = screen.getByText('1 deleted survey').closest('details')
     await userEvent.click(within(deleted as HTMLElement).getByText('Restore'))
     await screen.findByRole('button', { name: 'Delete Spending' })
-  })
-
-  test('distinguishes submitted responses from those that were begun', async () => {
-    const survey = await makeSurvey(designer)
-    const [anna, bert] = [respondent(app, survey, 'anna-0001'), respondent(app, survey, 'bert-0001')]
-    await anna.create([1])
-    await anna.complete()
-    await showList()
-    expect(screen.getByText('1 response')).toBeDefined()
-    await bert.create([1])
-    await showList()
-    expect(screen.getByText('1 response, 1 begun but not submitted')).toBeDefined()
   })
 
   test('omits what a role does not allow', async () => {

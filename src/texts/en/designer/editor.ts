@@ -102,6 +102,8 @@ export const editor = {
   movedToMe:
     'You then own the survey, and it counts towards those that you may have. The team loses access; collaborators stay.',
   movedNowhere: 'The members of a team share its surveys.',
+  noTeamYet: 'You are in no team in which you can make surveys.',
+  makeTeam: 'Make a team',
   move: 'Move',
   peopleLink: 'No e-mail is sent: send them this link yourself. They sign in with the address you add here.',
   roleOf: 'Role of {email}',
