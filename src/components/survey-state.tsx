@@ -18,7 +18,7 @@ export function SurveyState({ settings, hasResponses, isArchived, now, language,
   const { opensAt, closesAt, stoppedAfter } = settings
   const isPast = closesAt !== null && Date.parse(closesAt) <= now
   const sentence = (name: 'opens' | 'closes' | 'hasClosed', instant: string | null) =>
-    instant && <InstantSentence sentence={say(name)} instant={instant} language={language} short />
+    instant && <InstantSentence sentence={say(name)} instant={instant} language={language} />
   const moments = {
     draft: null,
     scheduled: sentence('opens', opensAt),

@@ -30,15 +30,18 @@ test('the tabs of a survey keep their positions, show the open one in forced col
   await visit(
     pages.designer(),
     async ({ page }) => {
-      const closing = page.getByText('Closes May 1, 2050, 17:00', { exact: true })
-      await closing.waitFor()
+      const closing = page.getByText('Closes May 1, 2050 at 17:00 GMT+8', { exact: true })
+      await closing.first().waitFor()
       const tops: number[] = []
       for (const address of [pages.surveyEdit, pages.surveyShare, pages.surveyResults]) {
         await page.goto(address(survey._id))
-        await closing.waitFor()
+        await closing.first().waitFor()
         tops.push((await page.locator('.tabs').boundingBox())?.y ?? 0)
       }
       expect(tops).toEqual([tops[0]!, tops[0]!, tops[0]!])
+      await page.goto(`${pages.surveySettings(survey._id)}&sections=opening`)
+      await page.getByText('That is May 1, 2050 at 17:00 GMT+8', { exact: true }).waitFor()
+      await page.goto(pages.surveyResults(survey._id))
       await page.emulateMedia({ forcedColors: 'active' })
       const edges = await page
         .locator('.tabs a')

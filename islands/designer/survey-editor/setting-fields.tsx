@@ -175,37 +175,6 @@ export function ChoiceSetting<Name extends keyof SurveySettings>(props: ChoicePr
   )
 }
 
-type InstantProps = Labelled & { readonly name: 'opensAt' | 'closesAt'; readonly zone: string }
-
-export function InstantSetting({ name, label, zone }: InstantProps) {
-  const say = useDesignerSay()
-  const [value, set] = useSetting(name)
-  return (
-    <EditorField
-      part="survey"
-      path={`/settings/${name}`}
-      label={say(label)}
-      hint={say('timeZone', { zone })}
-      type="datetime-local"
-      value={value === null ? '' : localTime(value)}
-      onChange={(text) => set(text === '' ? null : instantOf(text))}
-    />
-  )
-}
-
-/** The format of fields for local times: `2030-05-01T09:00`. */
-function localTime(instant: string): string {
-  const time = new Date(instant)
-  if (Number.isNaN(time.getTime())) return ''
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-/** The instant of a local time; invalid text is kept, and then refused. */
-function instantOf(local: string): string {
-  const time = new Date(local)
-  return Number.isNaN(time.getTime()) ? local : time.toISOString()
-}
-
 type NumberProps = Labelled & {
   readonly name: 'closeGraceMinutes' | 'failedChecks'
   readonly least?: number

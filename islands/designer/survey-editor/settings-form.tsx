@@ -7,6 +7,7 @@ import { showsWhileOpen } from '../../../src/domain/survey/change-settings.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'
 import { EditorPart } from './editor-part.tsx'
+import { InstantSetting } from './instant-setting.tsx'
 import { ListSetting } from './list-setting.tsx'
 import { SETTING_CHOICES } from './setting-choices.ts'
 import {
@@ -15,7 +16,6 @@ import {
   ChoiceSetting,
   CountSetting,
   FooterSetting,
-  InstantSetting,
   NumberSetting,
   TextSetting,
 } from './setting-fields.tsx'

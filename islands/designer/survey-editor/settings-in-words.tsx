@@ -71,8 +71,8 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
   },
   opening: ({ settings: { opensAt, closesAt, stopAfter }, isAvailable, language, say }) => [
     say(isAvailable ? 'available' : 'unavailable'),
-    opensAt && <InstantSentence sentence={say('opens')} instant={opensAt} language={language} short />,
-    closesAt && <InstantSentence sentence={say('closes')} instant={closesAt} language={language} short />,
+    opensAt && <InstantSentence sentence={say('opens')} instant={opensAt} language={language} />,
+    closesAt && <InstantSentence sentence={say('closes')} instant={closesAt} language={language} />,
     stopAfter !== null && say('stopsAfter', { count: stopAfter }),
   ],
   experiment: ({ settings: { arms }, say }) => [

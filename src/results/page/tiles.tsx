@@ -52,7 +52,7 @@ export function closingTile(
 ): Tile[] {
   if (closesAt === null) return []
   const label = Date.parse(closesAt) > now ? texts.tiles.closes : texts.tiles.closed
-  return [{ label, value: <LocalInstant instant={closesAt} language={language} short /> }]
+  return [{ label, value: <LocalInstant instant={closesAt} language={language} /> }]
 }
 
 /** A duration in a few characters. */

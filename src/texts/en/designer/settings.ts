@@ -28,6 +28,7 @@ export const settings = {
   opensAt: 'Opens at',
   closesAt: 'Closes at',
   timeZone: 'In your time zone: {zone}',
+  timeShown: 'That is {time}',
   grace: 'Extra minutes for people who have already started',
   stopAfter: 'Stop after this many completed responses',
   stopAfterHint:
