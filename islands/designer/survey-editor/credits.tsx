@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { voteRange } from '../../../src/domain/ballot/credits.ts'
+import { affordableVotes, voteRange } from '../../../src/domain/ballot/credits.ts'
 import {
   ballotMinutes,
   isPerfectSquare,
@@ -20,6 +20,8 @@ export function Credits({ question }: { readonly question: QvQuestion }) {
   const suggested = suggestionFor(options.length)
   const set = (credits: number) =>
     change(id, 'totalCredits', (before) => ({ ...before, totalCredits: credits }))
+  const count = Math.max(2, options.length)
+  const means = { credits: suggested, count, votes: affordableVotes(suggested / count) }
   const most = totalCredits > 0 && say('largestVote', { count: voteRange(question).most })
   return (
     <>
@@ -27,7 +29,7 @@ export function Credits({ question }: { readonly question: QvQuestion }) {
         part={id}
         path="/setting/totalCredits"
         label={say('totalCredits')}
-        hint={most}
+        hint={[most, !isFixed && say('suggestionMeans', means)].filter(Boolean).join(' ')}
         disabled={isFixed}
         value={totalCredits || null}
         onChange={(credits) => set(credits ?? 0)}
@@ -35,7 +37,7 @@ export function Credits({ question }: { readonly question: QvQuestion }) {
       {totalCredits !== suggested && !isFixed && (
         <p>
           <button type="button" className="quiet" onClick={() => set(suggested)}>
-            {say('useSuggestion', { credits: suggested, count: Math.max(2, options.length) })}
+            {say('useSuggestion', means)}
           </button>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { suggestedCredits } from '../../domain/ballot/credits.ts'
 import { currencyOf, optionsInRows, rowsOfOptions } from '../../domain/questions/option-paste.ts'
 import { foreignProgram } from '../../domain/survey/foreign-survey-file.ts'
 import type { ForeignSurvey } from './foreign-survey.ts'
@@ -31,6 +32,7 @@ export function readTable(text: string, name: string): ForeignSurvey | undefined
         draft: {
           type: 'qv',
           text: title,
+          totalCredits: suggestedCredits(options.length),
           options: options.map(({ name, description, category, price, link }) => ({
             name,
             description,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { suggestedCredits } from '../../../src/domain/ballot/credits.ts'
 import { wordsOf } from '../../../src/surveys/foreign/foreign-survey.ts'
 import { readForeignFile } from '../../../src/surveys/foreign/read.ts'
 import { LSG, LSS, PABULIB, QSF } from './files.ts'
@@ -155,6 +156,7 @@ describe('tables', () => {
       ],
     })
     expect(drafts(PABULIB)?.[0]).toMatchObject({
+      totalCredits: suggestedCredits(2),
       options: [
         { name: 'Trees', category: 'nature', price: 2000 },
         { name: 'Paths', category: 'roads', price: 5000 },

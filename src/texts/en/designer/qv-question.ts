@@ -61,6 +61,8 @@ export const qvQuestion = {
     one: 'One option can get at most {count} vote.',
     other: 'One option can get at most {count} votes.',
   },
+  suggestionMeans:
+    'We suggest {credits} for {count} options: enough for {votes} votes on each (4 × {count} × √{count}, as in the CHI 2025 study).',
   useSuggestion: {
     one: 'Use {credits}, suggested for {count} option',
     other: 'Use {credits}, suggested for {count} options',
