@@ -52,6 +52,18 @@ describe('the page of results', () => {
   })
 })
 
+test('of nine responses, how many are needed is said in place of how certain they are, and of ten that', async () => {
+  for (let person = 0; person < 9; person++) await answer([2, 3, 1])
+  const results = `/survey/${survey._id}/results`
+  const note = 'How certain this is can be said from 10 responses on.'
+  const few = await html(results)
+  expect(few).toContain(note)
+  expect(few).not.toContain('Almost certain')
+  await answer([2, 3, 1])
+  while (!(await html(results)).includes('Almost certain')) await Bun.sleep(50)
+  expect(await html(results)).not.toContain(note)
+})
+
 describe('the page of results of a survey that is over', () => {
   const results = () => html(`/survey/${survey._id}/results`)
   const change = (settings: object) => designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings })

@@ -1,4 +1,5 @@
 import { seededRandom } from '../ballot/ordering.ts'
+import { MIN_RESPONSES_FOR_ORDER } from '../certainty/rank-confidence.ts'
 import { drawnAgain, type Electorate, supportIn } from './electorate.ts'
 import { fundedBy, type Terms } from './outcome.ts'
 import type { OutcomeRule } from './rule.ts'
@@ -21,6 +22,16 @@ export function resamplesOf(rule: OutcomeRule, { people, options }: Electorate):
   )
   return Math.max(LEAST_RESAMPLES, some)
 }
+
+/**
+ * Whether so many ballots can say how certain an outcome is: drawn again, a few are always much the same. Nothing is
+ * uncertain once everybody who was asked has answered.
+ *
+ * @param share of those who were asked who have answered, 0 if unknown
+ * @example tellsCertainty(9, 0) // false
+ */
+export const tellsCertainty = (people: number, share: number): boolean =>
+  people >= MIN_RESPONSES_FOR_ORDER || share >= 1
 
 export type FundedShares = {
   /** In how many resampled surveys each option is funded. */

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/database.ts'
 import { seedOf } from '../../domain/ballot/ordering.ts'
 import { drawnOrder } from '../../domain/outcome/candidates.ts'
 import { type Electorate, supportIn } from '../../domain/outcome/electorate.ts'
-import { type FundedShares, fundedShares } from '../../domain/outcome/funded-shares.ts'
+import { type FundedShares, fundedShares, tellsCertainty } from '../../domain/outcome/funded-shares.ts'
 import type { Lack } from '../../domain/outcome/in-order.ts'
 import type { CountedVotes, Funded, Terms } from '../../domain/outcome/outcome.ts'
 import { fundedWith, lackingSharesWith, type Override } from '../../domain/outcome/overrides.ts'
@@ -151,6 +151,7 @@ async function computeFromBallots(
     known = { ...known, ...(lacks && { lacks }) }
     tell(known)
   }
+  if (!tellsCertainty(electorate.people, share)) return
   const steps = fundedShares(rule, terms, electorate, { share, seed })
   const shares = await inTimeSlices(toldBy(steps, (soFar) => tell({ ...known, shares: soFar })))
   tell({ ...known, shares })

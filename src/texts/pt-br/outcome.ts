@@ -93,6 +93,7 @@ export const outcome = {
   },
   resampled:
     'Porcentagens e barras: com que frequência uma opção é financiada ou escolhida se {count} pesquisas forem sorteadas de novo destas cédulas.',
+  fewResponses: 'É possível dizer o quanto isto é certo a partir de {count} respostas.',
   resampling: 'Ainda estão sendo calculadas; por enquanto, de {count}.',
   columns: {
     decided: 'Decidido',

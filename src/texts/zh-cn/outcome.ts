@@ -68,6 +68,7 @@ export const outcome = {
     never: '几乎不可能：{share}',
   },
   resampled: '百分比与条形：从这些选票重新抽出 {count} 次问卷时，选项获得资助或选出的频率。',
+  fewResponses: '至少有 {count} 份答卷后，才能说明这有多确定。',
   resampling: '仍在计算中，目前为 {count} 次。',
   columns: {
     decided: '决定',

@@ -68,6 +68,7 @@ export const outcome = {
     never: '幾乎不可能：{share}',
   },
   resampled: '百分比與長條：從這些選票重新抽出 {count} 次調查時，選項獲得補助或選出的頻率。',
+  fewResponses: '至少有 {count} 份填答後，才能說明這有多確定。',
   resampling: '仍在計算中，目前為 {count} 次。',
   columns: {
     decided: '決定',

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { electorateOf } from '../../../src/domain/outcome/electorate.ts'
-import { fundedShares, OUTCOME_RESAMPLES, resamplesOf } from '../../../src/domain/outcome/funded-shares.ts'
+import {
+  fundedShares,
+  OUTCOME_RESAMPLES,
+  resamplesOf,
+  tellsCertainty,
+} from '../../../src/domain/outcome/funded-shares.ts'
 import type { OutcomeRule } from '../../../src/domain/outcome/rule.ts'
 import { completed, repeated } from './instances.ts'
 
@@ -74,4 +79,9 @@ test('only equal shares of very many votes are drawn less often, and never fewer
   ])
   expect(drawn(1_000_000, 'netVotes')).toBe(2_000)
   expect(resamplesOf({ rule: 'positive' }, { ...electorate, people: 1_000_000 })).toBe(2_000)
+})
+
+test('less than ten ballots say nothing of how certain an outcome is, unless everybody has answered', () => {
+  expect([tellsCertainty(9, 0), tellsCertainty(9, 0.9)]).toEqual([false, false])
+  expect([tellsCertainty(10, 0), tellsCertainty(8, 1)]).toEqual([true, true])
 })

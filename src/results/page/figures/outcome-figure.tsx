@@ -7,6 +7,7 @@ import {
 import { type DecidedOption, decidedOptions } from '../../../contract/decided-options.ts'
 import type { OutcomeBody } from '../../../contract/outcome.ts'
 import type { PublishedQvBody } from '../../../contract/results.ts'
+import { MIN_RESPONSES_FOR_ORDER } from '../../../domain/certainty/rank-confidence.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import { outcomeTable } from '../outcome-tables.ts'
@@ -76,7 +77,7 @@ export function OutcomeFigure({ results, ...context }: FigureContext & OutcomePr
       table={outcomeTable(results, texts)}
       hasPicture={false}
       isUnprinted
-      note={<ResampledNote {...told} />}
+      note={<ResampledNote {...told} people={results.n} />}
     >
       <Decided decided={funded} {...told} />
       {rest.length > 0 && <p className="outcome-line">{lineOf(told)}</p>}
@@ -111,8 +112,12 @@ const lacksOfShares = (outcome: OutcomeBody) =>
   outcome.method === 'equalShares' &&
   outcome.notFunded.some(({ lacksVotes }) => lacksVotes !== null)
 
-function ResampledNote({ outcome, texts, language }: Told) {
+function ResampledNote({ outcome, texts, language, people }: Told & { readonly people: number }) {
   const { resamples: count, pending } = outcome
+  if (count === 0 && !pending && people < MIN_RESPONSES_FOR_ORDER)
+    return (
+      <p className="hint">{say(texts.outcome.fewResponses, language, { count: MIN_RESPONSES_FOR_ORDER })}</p>
+    )
   if (count === 0) return null
   return (
     <p className="hint">
