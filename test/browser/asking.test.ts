@@ -12,7 +12,8 @@ test('a designer compares ways of asking by how well they predict what people di
   await visit(
     pages.surveyResults(survey._id),
     async ({ page }) => {
-      await page.getByText('Compare ways of asking').press('Enter')
+      const contents = page.getByRole('navigation', { name: 'On this page' }).first()
+      await contents.getByRole('link', { name: 'Compare ways of asking' }).press('Enter')
       const form = page.locator('details').filter({ hasText: 'What people did' })
       await form.getByLabel('What people did').selectOption({ label: 'Yes' })
       await form.getByLabel('Compare arms with').selectOption({ label: 'Likert+' })
@@ -20,9 +21,21 @@ test('a designer compares ways of asking by how well they predict what people di
       const heading = 'How well each way of asking predicts “Yes”'
       const table = page.getByRole('region', { name: heading }).last()
       const text = await table.textContent()
+      await page
+        .getByText(/^(All \d ways of asking give|Which option has the highest mean depends)/)
+        .waitFor()
       for (const words of ['Slope', 'Gap', 'AUC', 'Likert+', 'QV, few credits']) expect(text).toContain(words)
       expect(await page.getByText('Likert+”').count()).toBeGreaterThan(0)
       expect(await axeViolations(page)).toEqual([])
+    },
+    { token: designer.token, viewport: { width: 1280, height: 800 } },
+  )
+  await visit(
+    `${pages.surveySettings(survey._id)}&sections=experiment`,
+    async ({ page }) => {
+      await page.getByRole('link', { name: 'Compare the arms in the results' }).click()
+      await page.getByLabel('What people did').waitFor()
+      expect(page.url()).toContain('#asking')
     },
     { token: designer.token },
   )

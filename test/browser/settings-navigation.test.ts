@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { pages } from '../../src/urls.ts'
+import { api, pages } from '../../src/urls.ts'
 import { QV } from '../support/app.ts'
-import { madeSurvey } from './device.ts'
+import { madeSurvey, signedInDesigner } from './device.ts'
 import { ALL_SCRIPTS, holdScripts } from './hold-scripts.ts'
 import { islandHydrated } from './hydrated.ts'
 import { toggleSections } from './settings-sections.ts'
@@ -69,6 +69,24 @@ test('while a search stands, its results and the links beside it lead to where t
       await page.getByRole('button', { name: 'Extra minutes for people who have already started' }).click()
       const minutes = page.getByRole('textbox', { name: 'Extra minutes for people who have already started' })
       expect(await minutes.evaluate((field) => field === document.activeElement)).toBe(true)
+    },
+    { token: designer.token, viewport: { width: 1280, height: 800 } },
+  )
+})
+
+test('the settings of four arms are in view beside one another', async () => {
+  const designer = await signedInDesigner()
+  const { body } = await designer.call('POST', api.surveyTemplate('organize-then-vote'))
+  await visit(
+    `${pages.surveySettings(body._id)}&sections=experiment`,
+    async ({ page }) => {
+      await islandHydrated(page)
+      const names = page.getByRole('textbox', { name: 'Name of the arm' })
+      await names.nth(3).waitFor()
+      const table = page.locator('.arms')
+      expect(await table.evaluate((arms) => arms.scrollWidth - arms.clientWidth)).toBe(0)
+      const boxes = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().top))
+      expect(new Set(boxes).size).toBe(1)
     },
     { token: designer.token, viewport: { width: 1280, height: 800 } },
   )

@@ -21,11 +21,13 @@ type ColumnsProps = View & {
   ) => { readonly parts: readonly Part[]; readonly content: ReactNode } | undefined
   /** The content after all questions, with the id of its heading. */
   readonly last?: Part & { readonly content: ReactNode }
+  /** What the list of contents names besides, which is further down on the page. */
+  readonly further?: readonly Part[]
 }
 
 /** The results of every question, beside links to each. */
 export function ResultsColumns(props: ColumnsProps) {
-  const { results, order, query, address, marked, inWords, after, last, ...view } = props
+  const { results, order, query, address, marked, inWords, after, last, further = [], ...view } = props
   const { questions, time, completed } = results
   const { texts, language } = view
   const below = new Map(questions.map((question) => [question.questionId, after?.(question)]))
@@ -35,7 +37,11 @@ export function ResultsColumns(props: ColumnsProps) {
         <Contents
           {...{ questions, texts, language }}
           partsAfter={({ questionId }) => below.get(questionId)?.parts ?? []}
-          others={[...(time ? [{ id: TIME_ID, heading: texts.time.heading }] : []), ...(last ? [last] : [])]}
+          others={[
+            ...(time ? [{ id: TIME_ID, heading: texts.time.heading }] : []),
+            ...(last ? [last] : []),
+            ...further,
+          ]}
         />
       )}
       <div className="results-main">

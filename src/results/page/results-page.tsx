@@ -19,7 +19,7 @@ import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { pages as paths } from '../../urls.ts'
 import type { Progress } from '../progress.ts'
-import { AskingForm } from './asking/asking-form.tsx'
+import { AskingForm, askingPart } from './asking/asking-form.tsx'
 import { AskingResults } from './asking/asking-results.tsx'
 import { below } from './below-question.tsx'
 import { BesideForm } from './beside-results.tsx'
@@ -129,6 +129,7 @@ export function ResultsPage(props: ResultsPageProps) {
               )}
               after={(question) => below({ ...view, results, split, query, tools }, question, bar.canEdit)}
               {...(last && { last })}
+              further={askingPart(props, catalogue.resultsAsking)}
             />
           )}
           <AskingResults {...{ survey, results, texts, language }} words={catalogue.resultsAsking} />

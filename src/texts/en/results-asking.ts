@@ -11,6 +11,11 @@ export const resultsAsking = {
     'It shows how reliable votes are. People are matched by their unique keys, which both surveys need.',
   show: 'Show',
   clear: 'Show the results without this comparison',
+  agree: {
+    one: 'The highest mean is that of {options}.',
+    other: 'All {count} ways of asking give the highest mean to {options}.',
+  },
+  differ: 'Which option has the highest mean depends on the way of asking: {parts}.',
   people: {
     one: 'These figures are about {count} person.',
     other: 'These figures are about {count} people.',

@@ -1,13 +1,22 @@
 import { useAtomValue } from 'jotai'
-import { ARM_LIMITS, type Arm, WITHIN_LABEL, withinParameter } from '../../../../src/domain/arms/arm.ts'
+import {
+  ARM_LIMITS,
+  type Arm,
+  hasArms,
+  WITHIN_LABEL,
+  withinParameter,
+} from '../../../../src/domain/arms/arm.ts'
 import { blockSize, LONGEST_BLOCK } from '../../../../src/domain/arms/assignment.ts'
+import { isSecret } from '../../../../src/domain/disclosure/ballot-secrecy.ts'
 import { isUniquePerPerson } from '../../../../src/domain/entry/panels.ts'
 import { storedNames } from '../../../../src/domain/results/parameters.ts'
 import type { SurveySettings } from '../../../../src/domain/survey/survey.ts'
+import { pages } from '../../../../src/urls.ts'
 import { newUuid } from '../../../shared/environment.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
-import { lockedAtom } from '../../store/sync.ts'
+import { openedAtom } from '../../store/page.ts'
+import { hasResponsesAtom, lockedAtom } from '../../store/sync.ts'
 import { fixedAtom } from '../../store/view.ts'
 import { useProblems } from '../editor-field.tsx'
 import { EditorPart } from '../editor-part.tsx'
@@ -33,6 +42,7 @@ export function Experiment() {
         ))}
       </div>
       <p className="field-error">{problem}</p>
+      <ComparedArms />
       <p className="actions">
         <button
           type="button"
@@ -58,6 +68,20 @@ export function Experiment() {
       <p className="field-error">{problems.get('/settings/armsDrawn')}</p>
       {arms.length > 0 && <Within />}
     </>
+  )
+}
+
+/** Leads to where arms are compared once there is something to compare. */
+function ComparedArms() {
+  const say = useDesignerSay()
+  const draft = useAtomValue(draftAtom)
+  const { surveyId } = useAtomValue(openedAtom)
+  const hasResponses = useAtomValue(hasResponsesAtom)
+  if (!hasResponses || !hasArms(draft.settings) || isSecret(draft.settings)) return null
+  return (
+    <p>
+      <a href={`${pages.surveyResults(surveyId)}#asking`}>{say('armsCompared')}</a>
+    </p>
   )
 }
 

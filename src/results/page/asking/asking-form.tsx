@@ -1,10 +1,12 @@
 import { askedFields } from '../../../contract/filter.ts'
 import type { ResultsBody } from '../../../contract/results.ts'
+import { hasArms } from '../../../domain/arms/arm.ts'
 import { hasKnownKeys, isSecret } from '../../../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { pages } from '../../../urls.ts'
+import type { Part } from '../contents.tsx'
 
 /** The id of what is compared: the browser scrolls there. */
 export const ASKING_ID = 'asking'
@@ -16,13 +18,27 @@ type FormProps = {
   readonly words: Catalogue['resultsAsking']
 }
 
-/** The form that asks for a comparison of ways of asking; nothing in secret surveys, and without a ballot. */
+/** Ways of asking are compared by several answers of each person, never in secret surveys, and not without a ballot. */
+const canCompareAsking = ({ questions, settings }: Pick<Survey, 'questions' | 'settings'>): boolean =>
+  !isSecret(settings) && questions.some(isBallot)
+
+/** Where ways of asking are compared, in an experiment or if that was asked for. */
+export function askingPart(
+  { survey, results }: Pick<FormProps, 'survey' | 'results'>,
+  { heading }: FormProps['words'],
+): readonly Part[] {
+  const isNamed = results.asking || (hasArms(survey.settings) && canCompareAsking(survey))
+  return isNamed ? [{ id: ASKING_ID, heading }] : []
+}
+
+/** The form that asks for a comparison of ways of asking, to which links lead before there is one. */
 export function AskingForm({ survey, results, query, words }: FormProps) {
   const { questions, settings } = survey
-  if (isSecret(settings) || !questions.some(isBallot)) return null
+  if (!canCompareAsking(survey)) return null
   return (
     <details className="panel only-screen" open={results.asking !== undefined}>
       <summary>{words.heading}</summary>
+      {!results.asking && <span id={ASKING_ID} />}
       <p className="hint">{words.lead}</p>
       <form action={`${pages.surveyResults(survey.id)}#${ASKING_ID}`}>
         <input type="hidden" name="compare" value="asking" />

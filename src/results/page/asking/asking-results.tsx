@@ -9,6 +9,9 @@ import { DataTable } from '../data-table.tsx'
 import { ASKING_ID } from './asking-form.tsx'
 import { askingTable, namesIn } from './asking-table.ts'
 
+/** These order options as the votes from which they are made mostly do. */
+const DERIVED: ReadonlySet<string> = new Set(['ofBudget', 'ofSpent'])
+
 type AskingProps = {
   readonly survey: Survey
   readonly words: Catalogue['resultsAsking']
@@ -28,6 +31,11 @@ export function AskingResults({ results: { asking }, survey, words, texts, langu
   return (
     <section className="figure panel" id={ASKING_ID} aria-labelledby="asking-heading">
       <h2 id="asking-heading">{words.heading}</h2>
+      {findingsOf({ asking, survey, words, language }).map((finding) => (
+        <p key={finding} className="answer">
+          {finding}
+        </p>
+      ))}
       <p>{say(isSample ? words.sample : words.people, language, { count })}</p>
       <Scales {...{ asking, survey, words, language }} />
       {filled.length === 0 && <p className="notice">{words.nothing}</p>}
@@ -50,6 +58,26 @@ export function AskingResults({ results: { asking }, survey, words, texts, langu
 }
 
 type Said = AskingProps & { readonly asking: AskingBody }
+
+/** Which options have the highest mean by each way of asking, in a sentence for each question. */
+function findingsOf({ asking, survey, words, language }: Said): readonly string[] {
+  const nameOf = namesIn(survey, words)
+  const first = asking.tables.scores.filter(({ rank, measure }) => rank === 1 && !DERIVED.has(measure))
+  const byQuestion = Map.groupBy(first, ({ questionId }) => questionId)
+  const list = (names: Iterable<string>) => new Intl.ListFormat(language).format(names)
+  return [...byQuestion.values()].map((rows) => {
+    const ways = Map.groupBy(rows, (row) => nameOf('measure', row))
+    const options = [...ways].map(([way, tied]) => [
+      way,
+      list(tied.map((row) => `“${nameOf('optionId', row)}”`)),
+    ])
+    const differ = new Set(options.map(([, leaders]) => leaders)).size > 1
+    const parts = list(options.map(([way, leaders]) => `${leaders} (${way})`))
+    return differ
+      ? say(words.differ, language, { parts })
+      : say(words.agree, language, { options: options[0]![1]!, count: options.length })
+  })
+}
 
 /** Which questions are taken for the opinion on which option. */
 function Scales({ asking, survey, words, language }: Said) {

@@ -17,6 +17,7 @@ export const experiment = {
   armNo: 'No',
   coach: 'Cost of the next vote',
   coachOff: 'Not shown beside the buttons',
+  armsCompared: 'Compare the arms in the results',
   arm_totalCredits: 'Credits of each ballot',
   armHint_totalCredits: 'Leave empty to use those of each question. It cannot be more.',
   armQuestions: 'Questions of this arm: {count} of {total}',
