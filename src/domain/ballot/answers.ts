@@ -52,9 +52,11 @@ export function checkAnswer(question: Question, content: QvContent | FormContent
 function checkBallot(question: QvQuestion, content: QvContent, cast?: SeenCast): Checked {
   const shown = cast && new Set(cast.presented)
   const isShown = (id: string) => !shown || shown.has(id)
-  const refusal = checkOptions(question, content) ?? checkVotes(question, content, isShown)
+  const votes = new Map<string, number>()
+  for (const { optionId, votes: count } of content.votes) votes.set(optionId, count + 0)
+  const cost = spentCredits(votes.values())
+  const refusal = checkOptions(question, content, votes) ?? checkVotes(question, content, cost, isShown)
   if (refusal) return { refusal }
-  const votes = new Map(content.votes.map((vote) => [vote.optionId, vote.votes + 0]))
   const skips = new Set(content.explicitSkip)
   const { options } = question
   return {
@@ -63,29 +65,40 @@ function checkBallot(question: QvQuestion, content: QvContent, cast?: SeenCast):
       votes: options.map(({ id }) => votes.get(id) ?? 0),
       positions: options.map(({ id }) => (isShown(id) ? (entryOf(content.position, id) ?? null) : null)),
       groups: options.map(({ id }) => (isShown(id) ? (entryOf(content.group, id) ?? null) : null)),
-      explicitSkips: options.map(({ id }) => isShown(id) && skips.has(id)),
-      cost: spentCredits(votes.values()),
+      explicitSkips: options.map(({ id }) => skips.has(id) && isShown(id)),
+      cost,
     },
   }
 }
 
-function checkOptions(question: QvQuestion, content: QvContent): Refusal | undefined {
-  const known = new Set(question.options.map((option) => option.id))
-  const seen = new Set<string>()
+function checkOptions(
+  { options }: QvQuestion,
+  content: QvContent,
+  votes: ReadonlyMap<string, number>,
+): Refusal | undefined {
+  // Pages send the votes on every option; then no further list of them is needed.
+  const isWhole =
+    content.votes.length === options.length &&
+    votes.size === options.length &&
+    options.every(({ id }) => votes.has(id))
+  const known = isWhole ? votes : new Set(options.map((option) => option.id))
   const unknown: FieldProblem[] = []
   const duplicate: FieldProblem[] = []
-  content.votes.forEach(({ optionId }, at) => {
-    const path = () => `${AT}/votes/${at}/optionId`
-    if (!known.has(optionId)) unknown.push({ path: path(), rule: 'unknownOption' })
-    else if (seen.has(optionId)) duplicate.push({ path: path(), rule: 'duplicateOption' })
-    seen.add(optionId)
-  })
-  const named = {
-    position: Object.keys(content.position ?? {}),
-    group: Object.keys(content.group ?? {}),
-    explicitSkip: content.explicitSkip ?? [],
+  if (!isWhole) {
+    const seen = new Set<string>()
+    for (const [at, { optionId }] of content.votes.entries()) {
+      const path = `${AT}/votes/${at}/optionId`
+      if (!known.has(optionId)) unknown.push({ path, rule: 'unknownOption' })
+      else if (seen.has(optionId)) duplicate.push({ path, rule: 'duplicateOption' })
+      seen.add(optionId)
+    }
   }
-  for (const [field, ids] of Object.entries(named)) {
+  const named = [
+    ['position', Object.keys(content.position ?? {})],
+    ['group', Object.keys(content.group ?? {})],
+    ['explicitSkip', content.explicitSkip ?? []],
+  ] as const
+  for (const [field, ids] of named) {
     if (ids.some((id) => !known.has(id))) unknown.push({ path: `${AT}/${field}`, rule: 'unknownOption' })
   }
   if (unknown.length > 0) return { code: 'UNKNOWN_OPTION', problems: unknown }
@@ -93,26 +106,35 @@ function checkOptions(question: QvQuestion, content: QvContent): Refusal | undef
   return undefined
 }
 
+/** @param cost of all votes, in voice credits */
 function checkVotes(
   question: QvQuestion,
   content: QvContent,
+  cost: number,
   isShown: (optionId: string) => boolean,
 ): Refusal | undefined {
   const { least, most } = voteRange(question)
-  const rule = least < 0 ? 'votesRange' : question.words?.vote ? 'range' : 'upvotesRange'
-  const values = { ...(rule === 'range' && { least }), most }
   const problems: FieldProblem[] = []
   content.votes.forEach(({ optionId, votes }, at) => {
+    const isInRange = Number.isInteger(votes) && votes >= least && votes <= most
+    if (isInRange && (votes === 0 || isShown(optionId))) return
     const path = `${AT}/votes/${at}/votes`
-    if (!Number.isInteger(votes) || votes < least || votes > most) problems.push({ path, rule, values })
-    else if (votes !== 0 && !isShown(optionId)) problems.push({ path, rule: 'optionNotShown' })
+    problems.push(isInRange ? { path, rule: 'optionNotShown' } : { path, ...rangeProblem(question) })
   })
   for (const [optionId, group] of Object.entries(content.group ?? {})) {
     if (!isGroupOf(question, group)) problems.push({ path: `${AT}/group/${optionId}`, rule: 'unknownGroup' })
   }
   if (problems.length > 0) return { code: 'INVALID_INPUT', problems }
-  const overBudget = spentCredits(content.votes.map((vote) => vote.votes)) > question.totalCredits
+  const overBudget = cost > question.totalCredits
   return overBudget ? { code: 'OVER_BUDGET', ...(question.words && { words: question.words }) } : undefined
+}
+
+function rangeProblem(question: QvQuestion): Pick<FieldProblem, 'rule' | 'values'> {
+  const { least, most } = voteRange(question)
+  if (least < 0) return { rule: 'votesRange', values: { most } }
+  return question.words?.vote
+    ? { rule: 'range', values: { least, most } }
+    : { rule: 'upvotesRange', values: { most } }
 }
 
 /**
