@@ -43,10 +43,11 @@ export function sameSecret(one: string, other: string): boolean {
   return constantTimeEqual(encoder.encode(one), encoder.encode(other))
 }
 
-export function uuidText(bytes: Uint8Array): string {
-  const hex = bytes.toHex()
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-}
+export const uuidText = (bytes: Uint8Array): string => uuidOfHex(bytes.toHex())
+
+/** The first 128 bits of hexadecimal digits as a uuid. */
+export const uuidOfHex = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 
 /** Bytes as letters and digits that are told apart when they are typed from paper, 5 bits of each. */
 export const clearText = (bytes: Uint8Array): string =>

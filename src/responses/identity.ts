@@ -1,4 +1,4 @@
-import { clearText, sha256, uuidText } from '../crypto.ts'
+import { clearText, sha256, uuidOfHex } from '../crypto.ts'
 import { KEY_LENGTH } from '../domain/entry/keys.ts'
 
 /**
@@ -44,5 +44,6 @@ export function keyOfPerson(salt: Uint8Array, address: string): string {
 }
 
 function derivedId(salt: Uint8Array, kind: IdentityKind | 'a' | 'r' | 'd' | 'e', text: string): string {
-  return uuidText(sha256(salt, '\0', kind, '\0', text).subarray(0, 16))
+  const digest = new Bun.SHA256().update(salt).update(`\0${kind}\0${text}`).digest('hex')
+  return uuidOfHex(digest)
 }
