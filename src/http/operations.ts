@@ -36,8 +36,12 @@ const PROBES: readonly string[] = [operations.health(), operations.ready()]
 
 /** Load balancers use HTTP/1.0 without a Host header, and the framework finds no route in an address without a host. */
 export function probesWithoutHost(handle: Handle): Handle {
-  return (request) =>
-    handle(PROBES.includes(request.url) ? new Request(`http://localhost${request.url}`) : request)
+  return (request) => {
+    const { url } = request
+    return handle(
+      url.startsWith('/') && PROBES.includes(url) ? new Request(`http://localhost${url}`) : request,
+    )
+  }
 }
 
 /** Without a token everybody may: no metric names a survey or a person. */

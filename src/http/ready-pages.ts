@@ -57,8 +57,11 @@ export class ReadyPages {
   }
 
   /** Undefined for a request that may need an answer of its own. */
-  #keyOf({ method, url, headers }: Request): string | undefined {
-    if (method !== 'GET' || url.length > MAX_CHARACTERS || headers.has('cookie')) return undefined
+  #keyOf(request: Request): string | undefined {
+    // Of other calls, which no page answers, nothing else is read.
+    if (request.method !== 'GET') return undefined
+    const { url, headers } = request
+    if (url.length > MAX_CHARACTERS || headers.has('cookie')) return undefined
     const accepted = headers.get('accept-language')
     return accepted ? `${this.#languageOf(accepted)} ${url}` : url
   }

@@ -102,11 +102,15 @@ function arrivals(
   { callerOf, mostInFlight, shed }: Arrivals,
 ): Arrive {
   return async (request, read) => {
+    const end = arriving.begin(() => callerOf(request))
     inFlight.count -= 1
-    const body = await arriving.during(callerOf(request), read).finally(() => {
+    try {
+      const body = await read()
+      if (inFlight.count < mostInFlight) return body
+    } finally {
       inFlight.count += 1
-    })
-    if (inFlight.count <= mostInFlight) return body
+      end()
+    }
     shed()
     throw new Failure({ code: 'UNAVAILABLE', retryAfter: RETRY_AFTER })
   }

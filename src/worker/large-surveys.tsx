@@ -47,9 +47,9 @@ export function delegateLargeSurveys(handle: Handle, deps: LargeDeps): Handle {
   const { worker, match } = deps
   if (!worker) return handle
   return (request) => {
-    const { method, url } = request
+    const { method } = request
     const isReading = method === 'GET' || method === 'HEAD'
-    const { route, surveyId } = isReading ? match(method, url) : NO_ROUTE
+    const { route, surveyId } = isReading ? match(method, request.url) : NO_ROUTE
     if (surveyId === undefined || !ROUTES.has(route)) return handle(request)
     return answered(request, { route, surveyId }, handle, { ...deps, worker })
   }
