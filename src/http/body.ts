@@ -118,13 +118,26 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 function faultIn(value: unknown, depth = 1): FieldProblem | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (depth > BODY_DEPTH) return { path: '', rule: 'tooDeep', values: { most: BODY_DEPTH } }
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at++) {
+      const fault = faultIn(value[at], depth + 1)
+      if (fault) return within(`${at}`, fault)
+    }
+    return undefined
+  }
+  // What was parsed inherits nothing that this would list, and a list of keys costs more than all else here.
   const parts = value as Record<string, unknown>
-  for (const key of Object.keys(parts)) {
+  for (const key in parts) {
     const fault: FieldProblem | undefined = FORBIDDEN_KEYS.has(key)
       ? { path: '', rule: 'forbiddenKey' }
       : faultIn(parts[key], depth + 1)
-    // The path is built on the way back, so that a valid body needs none.
-    if (fault) return { ...fault, path: `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}${fault.path}` }
+    if (fault) return within(key, fault)
   }
   return undefined
 }
+
+/** The path is built on the way back, so that a valid body needs none. */
+const within = (key: string, fault: FieldProblem): FieldProblem => ({
+  ...fault,
+  path: `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}${fault.path}`,
+})
