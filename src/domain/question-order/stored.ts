@@ -24,9 +24,9 @@ export function metadataWithOrder(
 ): unknown {
   const { settings } = survey
   const shown = surveyOfArm(survey, armById(settings, arm))
+  if (respondent === null || isSecret(settings) || shown.settings.randomOrder === 'none') return metadata
   const first = questionsBeforeDraw(survey)
   const plan = orderPlan(withoutQuestions(shown, new Set(first)), decidingQuestions(settings))
   const sent = typeof metadata === 'object' && metadata !== null ? metadata : undefined
-  if (!plan || respondent === null || isSecret(settings)) return metadata
-  return { ...sent, [ORDER_FIELD]: [...first, ...drawnOrder(plan, respondent)] }
+  return plan ? { ...sent, [ORDER_FIELD]: [...first, ...drawnOrder(plan, respondent)] } : metadata
 }

@@ -23,11 +23,14 @@ export function shownIn(survey: Survey, ballot: FoundBallot): ReadonlySet<string
   return shownQuestions(surveyOfArm(survey, armIn(survey, ballot)), knownOf(ballot))
 }
 
+/** Few questions have conditions, so answers are looked for only when one is asked about. */
 function knownOf({ answers, parameters }: FoundBallot): Known {
-  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
-  const voted = answers.filter(({ votes }) => votes?.some((count) => count !== 0))
-  const ids = new Set(voted.map(({ questionId }) => questionId))
-  return { answerOf: (id) => values.get(id), hasVotes: (id) => ids.has(id), parameters }
+  const answerTo = (id: string) => answers.find(({ questionId }) => questionId === id)
+  return {
+    answerOf: (id) => answerTo(id)?.value,
+    hasVotes: (id) => answerTo(id)?.votes?.some((count) => count !== 0) ?? false,
+    parameters,
+  }
 }
 
 /** The part of an answer to a question about a ballot that the stored votes ask for. */

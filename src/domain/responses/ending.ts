@@ -112,14 +112,13 @@ export function remainingAnswers(
   shown: ReadonlySet<string>,
   asked: readonly AskedAnswer[],
 ): Pick<Change, 'dropped' | 'answers'> {
-  const reduced = new Map(
-    asked.flatMap(({ questionId, value, isStored }) => (isStored ? [] : [[questionId, value]])),
-  )
-  const answers = found.answers.flatMap(({ questionId, seq, ...answer }) => {
-    const value = reduced.get(questionId)
-    return value === undefined ? [] : [{ questionId, seq, answer: { ...answer, value } }]
+  const answers = asked.flatMap(({ questionId, value, isStored }) => {
+    const stored = isStored ? undefined : found.answers.find((answer) => answer.questionId === questionId)
+    if (!stored) return []
+    const { seq, votes, positions, groups } = stored
+    return [{ questionId, seq, answer: { votes, positions, groups, value } }]
   })
-  const dropped = found.answers.map(({ questionId }) => questionId).filter((id) => !shown.has(id))
+  const dropped = found.answers.flatMap(({ questionId }) => (shown.has(questionId) ? [] : [questionId]))
   return { dropped, answers }
 }
 

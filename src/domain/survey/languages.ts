@@ -56,11 +56,11 @@ export type LanguageWishes = {
  * @example languageFor('ja') // undefined
  */
 export function languageFor(tag: string | null | undefined): Language | undefined {
-  const wanted = tag ?? ''
-  const primary = primaryOf(wanted)
+  if (!tag) return undefined
+  const primary = primaryOf(tag)
   return LANGUAGES.find((language) => {
     const { tags } = ROWS[language]
-    return primaryOf(language) === primary && (!tags || tags.test(wanted))
+    return primaryOf(language) === primary && (!tags || tags.test(tag))
   })
 }
 

@@ -75,7 +75,7 @@ const statements = new Map<string, Statement>()
 
 function statementFor(commit: Commit): Statement {
   const shape = shapeOf(commit)
-  const shapeKey = Object.values(shape).join()
+  const shapeKey = JSON.stringify(shape)
   const made = statements.get(shapeKey) ?? { shape, shapeKey, text: commitStatement(shape) }
   statements.set(shapeKey, made)
   return made
