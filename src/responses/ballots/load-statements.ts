@@ -18,23 +18,24 @@ export const LOAD = sql`/* load_ballots */
     (SELECT ${surveys.revision} FROM ${surveys} WHERE ${surveys.id} = $1 AND ${surveys.deletedAt} IS NULL) AS "surveyRevision",
     ${FOUND_FIELDS}, ${milliseconds(sql`r.${responses.startedAt}`)} AS "startedAt",
     ${milliseconds(sql`r.${responses.completedAt}`)} AS "completedAt", coalesce(r.${responses.answerWrites}, 0) AS writes,
-    (SELECT count(*)::int4 FROM ${earlierAnswers}
-      WHERE ${earlierAnswers.surveyId} = $1 AND ${earlierAnswers.ballotId} = i.ballot) AS changes,
+    CASE WHEN r.${responses.completedAt} IS NULL THEN 0 ELSE (SELECT count(*)::int4 FROM ${earlierAnswers}
+      WHERE ${earlierAnswers.surveyId} = $1 AND ${earlierAnswers.ballotId} = i.ballot) END AS changes,
     r.${responses.ballotId} IS NOT NULL AS "isStored", k.${surveyKeys.revoked} IS FALSE AS "keyIssued",
     k.${surveyKeys.label} AS "labelOfKey",
-    (SELECT coalesce(jsonb_agg(jsonb_build_object('questionId', ${answers.questionId}, 'seq', ${answers.seq},
-        'votes', to_jsonb(${answers.votes}), 'positions', to_jsonb(${answers.positions}),
-        'groups', to_jsonb(${answers.groups}), 'value', ${answers.value})), '[]')
+    (SELECT coalesce(json_agg(json_build_object('questionId', ${answers.questionId}, 'seq', ${answers.seq},
+        'votes', to_json(${answers.votes}), 'positions', to_json(${answers.positions}),
+        'groups', to_json(${answers.groups}), 'value', ${answers.value})), '[]')
       FROM ${answers} WHERE ${answers.surveyId} = $1 AND ${answers.ballotId} = i.ballot) AS answers,
     (SELECT jsonb_build_object('most', ${stops.most}, 'completed', ${stops.completed})
       FROM ${stops} WHERE ${stops.surveyId} = $1) AS stop,
+    CASE WHEN NOT (SELECT EXISTS (SELECT 1 FROM ${quotas} WHERE ${quotas.surveyId} = $1)) THEN '[]' ELSE
     (SELECT coalesce(jsonb_agg(jsonb_build_object('quotaId', q.${quotas.quotaId}, 'most', q.${quotas.most},
         'completed', q.${quotas.completed}, 'reserved', (SELECT count(*) FROM ${reservations} v
           WHERE v.${reservations.surveyId} = $1 AND v.${reservations.quotaId} = q.${quotas.quotaId}
             AND v.${reservations.expiresAt} > now()),
         'isHeld', EXISTS (SELECT 1 FROM ${reservations} v WHERE v.${reservations.surveyId} = $1
           AND v.${reservations.ballotId} = i.ballot AND v.${reservations.quotaId} = q.${quotas.quotaId}))), '[]')
-      FROM ${quotas} q WHERE q.${quotas.surveyId} = $1) AS quotas
+      FROM ${quotas} q WHERE q.${quotas.surveyId} = $1) END AS quotas
   FROM json_to_recordset($2::text::json) AS i(ballot uuid, issued text)
   LEFT JOIN LATERAL (SELECT * FROM ${responses}
     WHERE ${responses.surveyId} = $1 AND ${responses.ballotId} = i.ballot OFFSET 0) AS r ON true
