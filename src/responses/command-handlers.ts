@@ -48,7 +48,9 @@ export function carryOut(
       if (found.surveyRevision !== survey.revision) return OUTDATED
       const decision = decide(survey, found, command)
       if (decision.kind === 'changed') {
-        const change = await withArmDrawnBefore(admission, decision.change)
+        const change = decision.change.draws
+          ? await withArmDrawnBefore(admission, decision.change)
+          : decision.change
         const made = await commit(deps, admission, change)
         // Of answers that the drawn arm did not accept, nothing may be remembered.
         const after = made !== 'conflict' && made.isAnswered ? afterChange(found, change, made) : undefined

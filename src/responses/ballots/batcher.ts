@@ -82,7 +82,7 @@ async function write<Row, Result>(
   batch: readonly Pending<Row, Result>[],
 ): Promise<void> {
   const alone = ({ row, resolve, reject }: Pending<Row, Result>) => writeOne(row).then(resolve, reject)
-  if (batch.length === 1) return void (await Promise.all(batch.map(alone)))
+  if (batch.length === 1) return alone(batch[0]!)
   try {
     const results = await writeBatch(batch.map(({ row }) => row))
     batch.forEach(({ resolve }, at) => {

@@ -50,20 +50,28 @@ export function createCommits(database: Database): MakeChange {
   const common = {
     identity: ({ commit }: Prepared) => commit.key.ballotId,
     batchKey,
-    writeOne: async (row: Prepared) => (await write(database, begun, [row]))[0] ?? ('conflict' as const),
+    writeOne: (row: Prepared) => writeOne(database, begun, row),
     writeBatch: (rows: readonly Prepared[]) => write(database, begun, rows),
   }
-  // The embedded database runs one statement at a time, and those of one stratum wait for each other.
-  const maxConcurrent = database.kind === 'embedded' ? 1 : 4
+  // The embedded database runs one statement at a time, and those of one stratum wait for each other. More than two at a
+  // time would only be smaller: each takes more of both processors than its rows.
+  const maxConcurrent = database.kind === 'embedded' ? 1 : 2
   const commitAny = createBatcher<Prepared, Committed | 'conflict'>({ ...common, maxConcurrent })
   const commitDrawing = createBatcher<Prepared, Committed | 'conflict'>({ ...common, maxConcurrent: 1 })
-  return (commit) =>
-    (commit.stratum ? commitDrawing : commitAny)({ commit, statement: statementFor(commit) }).catch(
-      (error) => {
-        if (isDuplicate(error) || isMissing(error)) return 'conflict' as const
-        throw error
-      },
-    )
+  return (commit) => (commit.stratum ? commitDrawing : commitAny)({ commit, statement: statementFor(commit) })
+}
+
+async function writeOne(
+  database: Database,
+  begun: LRUCache<string, number>,
+  row: Prepared,
+): Promise<Committed | 'conflict'> {
+  try {
+    return (await write(database, begun, [row]))[0]!
+  } catch (error) {
+    if (isDuplicate(error) || isMissing(error)) return 'conflict'
+    throw error
+  }
 }
 
 type Statement = { readonly shape: Shape; readonly shapeKey: string; readonly text: Sql }

@@ -1,5 +1,6 @@
 import { sameSecret } from '../../crypto.ts'
 import type { Deps } from '../../deps.ts'
+import { hasBudgets, withBudgets } from '../../domain/ballot/budgets.ts'
 import { panelNames } from '../../domain/entry/panels.ts'
 import { ENTRY_TOKEN, requiresSignedEntry, vouchesFor } from '../../domain/entry/signed-entries.ts'
 import { Failure } from '../../domain/failure.ts'
@@ -12,7 +13,7 @@ import type { CachedSurvey } from '../../surveys/survey-cache.ts'
 import { pages } from '../../urls.ts'
 import { type Admission, admit, type Caller } from '../admission.ts'
 import { entrySealOf } from '../identity.ts'
-import { withKeyBudgets } from '../keys/handlers.ts'
+import { findKeyLabel } from '../keys/repository.ts'
 
 /** How somebody arrives at a survey: by which link, and with which seal of an earlier visit. */
 export type Entry = {
@@ -71,8 +72,13 @@ export async function admitCaller(
   found: CachedSurvey,
   caller: Caller,
 ): Promise<Admission> {
-  const test = await isPreview(deps, found, caller.preview, caller.sessionMaySee)
-  return withKeyBudgets(deps, admit(deps, found, caller, test))
+  const { preview, sessionMaySee } = caller
+  const test = preview === undefined ? false : await isPreview(deps, found, preview, sessionMaySee)
+  const admission = admit(deps, found, caller, test)
+  const { survey, issuedKey, key } = admission
+  if (!issuedKey || !hasBudgets(survey)) return admission
+  const label = await findKeyLabel(deps.database, key.surveyId, issuedKey)
+  return { ...admission, survey: withBudgets(survey, label) }
 }
 
 /** Whether a quota is full in which everybody with these link parameters counts. */

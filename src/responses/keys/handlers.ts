@@ -1,25 +1,11 @@
 import { sha256 } from '../../crypto.ts'
 import type { Deps } from '../../deps.ts'
-import { hasBudgets, withBudgets } from '../../domain/ballot/budgets.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { checkUniqueKey, identifyingKey, issuedKeyTyped } from '../../domain/entry/keys.ts'
 import { Failure, type Refusal } from '../../domain/failure.ts'
 import { keyUsedRefusal } from '../../domain/responses/ownership.ts'
 import type { CachedSurvey } from '../../surveys/survey-cache.ts'
-import type { Admission } from '../admission.ts'
 import { ballotIdOf } from '../identity.ts'
-import { findKeyLabel } from './repository.ts'
-
-/** An admission with the credits of the respondent's key. A survey without credits by label needs no statement. */
-export async function withKeyBudgets(
-  { database }: Pick<Deps, 'database'>,
-  admission: Admission,
-): Promise<Admission> {
-  const { survey, issuedKey, key } = admission
-  if (!issuedKey || !hasBudgets(survey)) return admission
-  const label = await findKeyLabel(database, key.surveyId, issuedKey)
-  return { ...admission, survey: withBudgets(survey, label) }
-}
 
 /** A unique key: not issued, unused, with a started or a submitted response; and how a page refuses a used one. */
 type KeyState =
