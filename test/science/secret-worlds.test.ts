@@ -50,7 +50,10 @@ async function readable(done: readonly Deed[], options: Options = {}): Promise<M
       .sort()
       .join('')
   const tell = async (name: string, address: string) => {
-    const { status, text } = await designer.call('GET', address)
+    const read = () => designer.call('GET', address)
+    let { status, text } = await read()
+    // How much of a result is computed at the first call depends on what else the machine does.
+    while (text.includes('"pending":true')) ({ status, text } = await Bun.sleep(20).then(read))
     seen.set(name, `${status} ${sorted(text)}`)
   }
   const [home = '', , , ease = '', text = ''] = survey.questions.map(({ _id }) => _id)
