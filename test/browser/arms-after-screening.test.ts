@@ -81,10 +81,17 @@ describe('a survey that draws arms after its screening', () => {
     await onDevice(async ({ context, open }) => {
       const page = await open(pages.survey(surveyId))
       const proceeding = `**${api.proceed()}`
-      await context.route(proceeding, (route) => route.abort())
+      let asked = 0
+      await context.route(proceeding, (route) => {
+        asked += 1
+        return route.abort()
+      })
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(api.proceed()))
       await screened(page, 'Owning')
       await page.getByText('The next part of the survey opens in a moment.').waitFor()
+      await failed
       expect(await axeViolations(page)).toEqual([])
+      expect(asked).toBe(1)
       await context.unroute(proceeding)
       await button(page, 'Continue').click()
       await page.getByText('You can take part.').waitFor()

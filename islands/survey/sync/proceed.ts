@@ -48,12 +48,13 @@ function openArm(get: Getter): void {
 
 const isWaiting = (store: Store) => store.get(stepAtom).id === store.get(pageAtom).steps.at(-1)?.id
 
-/** On the step that waits for the arm, the button asks the server again. */
+/** On the step that waits for the arm, the button asks the server again; the press that led to this step does not. */
 function followWaiting(store: Store): void {
-  document.addEventListener('click', ({ target }) => {
+  const askAgain = ({ target }: Event) => {
     const isForward = target instanceof Element && target.closest('[data-go=forward]')
     if (isForward && isWaiting(store)) void store.set(proceedAtom)
-  })
+  }
+  document.addEventListener('click', askAgain, { capture: true })
 }
 
 const questionIdsOf = (step: PageStep): readonly string[] => {
