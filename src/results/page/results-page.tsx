@@ -72,8 +72,7 @@ type ResultsPageProps = PageContext & {
 /** The results of a survey for its designers: first the answer, then its confidence, then all figures behind it. */
 export function ResultsPage(props: ResultsPageProps) {
   const { results, texts: answers, labels, splits, bar, now, order, query, tag, email } = props
-  const { isSecret, survey, progress } = props
-  const { catalogue, assets, instance } = props
+  const { isSecret, survey, progress, catalogue, assets, instance } = props
   const { resultsPage: texts, resultsTools: tools, resultsSplit: split, locale: language } = catalogue
   const { surveyId, completed, heldBack } = results
   const people = participants(results)
