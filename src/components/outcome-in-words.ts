@@ -1,5 +1,6 @@
 import { type DecidedOption, decidedOptions } from '../contract/decided-options.ts'
 import type { PublishedQvBody } from '../contract/results.ts'
+import type { OutcomeRule } from '../domain/outcome/rule.ts'
 import { priceWriter } from '../domain/questions/option-facts.ts'
 import { isolated } from '../texts/ballot-texts.ts'
 import type { ResultsPageTexts } from '../texts/catalogue.ts'
@@ -19,6 +20,18 @@ export const amountWriter = ({ priceUnit = '' }: Pick<Outcome, 'priceUnit'>, lan
 /** What is decided, and if options were moved, that they were: nobody reads the one without the other. */
 export const outcomeInWords = (results: Outcome, words: Words): string[] =>
   [decisionInWords(results, words), changesInWords(results, words)].flatMap((each) => each ?? [])
+
+/** By which rule options are chosen or funded. */
+export function ruleInWords(rule: OutcomeRule, { texts, language }: Words): string[] {
+  const { hints, misfits, never, minimum } = texts.outcome
+  const isInOrder = rule.rule === 'budget' && (rule.method === 'netVotes' || rule.method === 'perPrice')
+  return [
+    hints[rule.rule === 'budget' ? rule.method : rule.rule],
+    ...(isInOrder ? [misfits[rule.onMisfit]] : []),
+    ...(rule.rule === 'positive' ? [] : [never]),
+    ...(rule.minimum ? [say(minimum, language, { count: rule.minimum.netVotes })] : []),
+  ]
+}
 
 /** Whether it is not known yet what is decided, but will be. */
 export const isComputing = ({ outcome, n }: Pick<Outcome, 'n' | 'outcome'>): boolean =>

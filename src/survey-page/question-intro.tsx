@@ -1,11 +1,13 @@
 import { createElement, type ReactNode } from 'react'
 import type { PageState } from '../../islands/survey/store/page-state.ts'
 import type { Step } from '../domain/ballot/phases.ts'
-import type { Question, QvQuestion } from '../domain/survey/survey.ts'
+import type { PublicSurvey } from '../domain/survey/public-survey.ts'
+import { type Question, type QvQuestion, questionById } from '../domain/survey/survey.ts'
 import type { PageContext } from '../pages/frame/document.tsx'
 import { RichText } from '../pages/parts/rich-text.tsx'
 import { budgetText } from '../texts/ballot-texts.ts'
 import { say } from '../texts/text.ts'
+import { decisionAhead } from './decides.tsx'
 
 type TextProps = { readonly question: Question; readonly pipes: PageState['pipes'] }
 
@@ -15,6 +17,7 @@ export function QuestionText({ question: { id, text }, pipes = {} }: TextProps) 
 }
 
 type IntroProps = {
+  readonly survey: PublicSurvey
   readonly phase: Step['phase']
   readonly question: QvQuestion
   readonly catalogue: PageContext['catalogue']
@@ -24,7 +27,8 @@ type IntroProps = {
 }
 
 /** What stands above a ballot: the question's description, and what there is to spend or to sort. */
-export function QuestionIntro({ phase, question, catalogue, coach, pipes }: IntroProps): ReactNode {
+export function QuestionIntro(props: IntroProps): ReactNode {
+  const { survey, phase, question, catalogue, coach, pipes } = props
   const { organize, vote } = catalogue.pages
   const { totalCredits: count } = question
   if (phase === 'organize') {
@@ -38,9 +42,11 @@ export function QuestionIntro({ phase, question, catalogue, coach, pipes }: Intr
       </>
     )
   }
+  const decision = decisionAhead(questionById(survey, question.id), catalogue)
   return (
     <>
       <RichText html={question.description} />
+      {decision && <p>{decision}</p>}
       <p className="budget">
         {question.words
           ? budgetText(question.words, catalogue.ballotWords, catalogue.locale, count)

@@ -204,10 +204,10 @@ function pageSurvey(
   }
 }
 
-/** Facts are shown as HTML made here; the page needs them in no other form. */
+/** Facts and what is decided are shown as HTML made here; the page needs them in no other form. */
 function withoutFacts(question: Question): Question {
   if (!isBallot(question)) return question
-  const { priceUnit: _unit, ...rest } = question
+  const { priceUnit: _unit, outcome: _outcome, ...rest } = question
   return {
     ...rest,
     options: question.options.map(({ id, name, description }) => ({ id, name, description })),

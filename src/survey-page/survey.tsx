@@ -204,7 +204,7 @@ function StepSection({ rendered: { step, islands }, first, ...props }: StepProps
       {step.phase === 'welcome' && <Welcome {...{ catalogue, survey, goesOn }} mode={state.mode} />}
       {step.phase === 'practice' && <p>{say(catalogue.practice.lead, catalogue.locale)}</p>}
       {question && (
-        <QuestionIntro phase={step.phase} {...{ question, catalogue, coach, pipes: state.pipes }} />
+        <QuestionIntro phase={step.phase} {...{ survey, question, catalogue, coach, pipes: state.pipes }} />
       )}
       {islands}
     </section>

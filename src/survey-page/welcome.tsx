@@ -14,6 +14,7 @@ import { isolated } from '../texts/ballot-texts.ts'
 import type { Catalogue, PageTexts } from '../texts/en.ts'
 import { inSequence, listComma } from '../texts/sentences.ts'
 import { say } from '../texts/text.ts'
+import { Decides } from './decides.tsx'
 import { MayChange } from './may-change.tsx'
 
 type WelcomeProps = {
@@ -49,6 +50,7 @@ export function Welcome({ catalogue, survey, mode, goesOn }: WelcomeProps) {
         <h2>{texts.howHeading}</h2>
         <Instructions lines={[...(votes ? voting : texts.form), texts.stored]} />
         {!goesOn && <Promises {...{ catalogue, survey }} />}
+        <Decides {...{ catalogue, survey }} />
         {votes && (
           <>
             <h2>{texts.qvHeading}</h2>
@@ -123,7 +125,7 @@ function Promises({ catalogue, survey }: Read) {
   return (
     <>
       {closesAt && <TimedSentence sentence={texts.closes} instant={closesAt} catalogue={catalogue} />}
-      {survey.settings.changeAnswers && <MayChange {...{ catalogue, closesAt }} />}
+      {survey.settings.changeAnswers && <MayChange catalogue={catalogue} closesAt={null} />}
       {logging !== 'off' && <p>{texts.logging[logging]}</p>}
       {stored.length > 0 && (
         <p>{say(texts.parameters, catalogue.locale, { names: stored.join(listComma(catalogue.locale)) })}</p>

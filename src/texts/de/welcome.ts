@@ -40,6 +40,15 @@ export const welcome: PageTexts['welcome'] = {
   ],
   stored: 'Ihre Antworten werden beim Ausfüllen gespeichert. Sie zählen erst, wenn Sie sie absenden.',
   closes: 'Sie endet am {time}.',
+  decides: {
+    heading: 'Worüber abgestimmt wird',
+    budget: 'Die Stimmen entscheiden, wofür {amount} ausgegeben werden.',
+    top: {
+      one: 'Die Stimmen entscheiden, welche Option gewählt wird.',
+      other: 'Die Stimmen entscheiden, welche {count} Optionen gewählt werden.',
+    },
+    positive: 'Die Stimmen entscheiden, welche Optionen gewählt werden.',
+  },
   loading: 'Die Umfrage wird geladen …',
   logging: {
     actions:

@@ -66,6 +66,15 @@ export const welcome = {
   form: ['Answer the questions and submit them at the end.', 'You can change anything until you submit.'],
   stored: 'Your answers are saved as you go. They count only after you submit them.',
   closes: 'It closes on {time}.',
+  decides: {
+    heading: 'What the votes decide',
+    budget: 'The votes decide what {amount} pays for.',
+    top: {
+      one: 'The votes decide which option is chosen.',
+      other: 'The votes decide which {count} options are chosen.',
+    },
+    positive: 'The votes decide which options are chosen.',
+  },
   loading: 'Loading survey...',
   logging: {
     actions: 'This survey records what you do while answering: each vote and move, and when.',

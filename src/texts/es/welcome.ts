@@ -40,6 +40,15 @@ export const welcome: PageTexts['welcome'] = {
   ],
   stored: 'Sus respuestas se guardan mientras responde. Solo cuentan cuando las envía.',
   closes: 'Se cierra el {time}.',
+  decides: {
+    heading: 'Qué deciden los votos',
+    budget: 'Los votos deciden en qué se gastan {amount}.',
+    top: {
+      one: 'Los votos deciden qué opción se elige.',
+      other: 'Los votos deciden qué {count} opciones se eligen.',
+    },
+    positive: 'Los votos deciden qué opciones se eligen.',
+  },
   loading: 'Cargando la encuesta…',
   logging: {
     actions: 'Esta encuesta registra lo que hace mientras responde: cada voto y cada movimiento, y cuándo.',

@@ -40,6 +40,15 @@ export const welcome: PageTexts['welcome'] = {
   ],
   stored: 'Vos réponses sont enregistrées au fur et à mesure. Elles ne comptent qu’après leur envoi.',
   closes: 'Il ferme le {time}.',
+  decides: {
+    heading: 'Ce que les votes décident',
+    budget: 'Les votes décident de ce que {amount} permettent de financer.',
+    top: {
+      one: 'Les votes décident de l’option retenue.',
+      other: 'Les votes décident des {count} options retenues.',
+    },
+    positive: 'Les votes décident des options retenues.',
+  },
   loading: 'Chargement du questionnaire…',
   logging: {
     actions:

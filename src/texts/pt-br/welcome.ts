@@ -40,6 +40,15 @@ export const welcome: PageTexts['welcome'] = {
   ],
   stored: 'Suas respostas são salvas enquanto você responde. Elas só contam depois de enviadas.',
   closes: 'Ela se encerra em {time}.',
+  decides: {
+    heading: 'O que os votos decidem',
+    budget: 'Os votos decidem em que serão gastos {amount}.',
+    top: {
+      one: 'Os votos decidem qual opção é escolhida.',
+      other: 'Os votos decidem quais {count} opções são escolhidas.',
+    },
+    positive: 'Os votos decidem quais opções são escolhidas.',
+  },
   loading: 'Carregando a pesquisa…',
   logging: {
     actions: 'Esta pesquisa registra o que você faz ao responder: cada voto e cada movimento, e quando.',

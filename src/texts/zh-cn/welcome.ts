@@ -36,6 +36,12 @@ export const welcome: PageTexts['welcome'] = {
   form: ['请回答各题，最后一并提交。', '在提交之前，您可以随时修改。'],
   stored: '您的答案会在填写时保存，提交之后才计入。',
   closes: '问卷将于 {time} 截止。',
+  decides: {
+    heading: '投票决定什么',
+    budget: '投票决定 {amount} 的经费用在哪些选项。',
+    top: { other: '投票决定选出哪 {count} 个选项。' },
+    positive: '投票决定选出哪些选项。',
+  },
   loading: '正在加载问卷……',
   logging: {
     actions: '本问卷会记录您填写时的操作：每次投票和移动，以及时间。',

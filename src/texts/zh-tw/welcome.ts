@@ -35,6 +35,12 @@ export const welcome: PageTexts['welcome'] = {
   form: ['請逐題回答，最後一起送出。', '送出之前，您隨時可以修改。'],
   stored: '填答期間，您的答案會先保存起來，送出後才會計入。',
   closes: '問卷將於 {time} 截止。',
+  decides: {
+    heading: '投票決定什麼',
+    budget: '投票決定 {amount} 的經費用在哪些選項。',
+    top: { other: '投票決定選出哪 {count} 個選項。' },
+    positive: '投票決定選出哪些選項。',
+  },
   loading: '正在載入問卷……',
   logging: {
     actions: '本問卷會記錄您填答時的操作步驟（投票、移動選項，以及各步驟的時間）。',

@@ -3,6 +3,7 @@ import {
   isComputing,
   moveInWords,
   outcomeInWords,
+  ruleInWords,
 } from '../../../components/outcome-in-words.ts'
 import { type DecidedOption, decidedOptions } from '../../../contract/decided-options.ts'
 import type { OutcomeBody } from '../../../contract/outcome.ts'
@@ -95,15 +96,9 @@ function lineOf({ outcome, texts, language, write }: Told): string {
 }
 
 function hintOf({ outcome, texts, language }: Told): string {
-  const { hints, misfits, never, minimum, needsOfShares } = texts.outcome
-  const isInOrder =
-    outcome.rule === 'budget' && (outcome.method === 'netVotes' || outcome.method === 'perPrice')
   return inSequence(language, [
-    hints[outcome.rule === 'budget' ? outcome.method : outcome.rule],
-    isInOrder && misfits[outcome.onMisfit],
-    outcome.rule !== 'positive' && never,
-    lacksOfShares(outcome) && needsOfShares,
-    outcome.minimum !== undefined && say(minimum, language, { count: outcome.minimum.netVotes }),
+    ...ruleInWords(outcome, { texts, language }),
+    lacksOfShares(outcome) && texts.outcome.needsOfShares,
   ])
 }
 
