@@ -14,7 +14,7 @@ import type { Change } from '../../domain/responses/change.ts'
 import type { Parameters } from '../../domain/survey/link-parameters.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { Admission } from '../admission.ts'
-import { findKeyLabel } from '../keys/repository.ts'
+import { findKeyLabel } from '../ballots/repository.ts'
 import { FIND_BEGUN } from './commit-parts.ts'
 
 /** A respondent's stratum, as it is stored; empty if there are none. */

@@ -12,8 +12,8 @@ import { isPreview } from '../../surveys/authorization.ts'
 import type { CachedSurvey } from '../../surveys/survey-cache.ts'
 import { pages } from '../../urls.ts'
 import { type Admission, admit, type Caller } from '../admission.ts'
+import { findKeyLabel } from '../ballots/repository.ts'
 import { entrySealOf } from '../identity.ts'
-import { findKeyLabel } from '../keys/repository.ts'
 
 /** How somebody arrives at a survey: by which link, and with which seal of an earlier visit. */
 export type Entry = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { commitStatement } from '../../../src/responses/ballots/commit-statements.ts'
-import { LOAD } from '../../../src/responses/ballots/load-statements.ts'
+import { LOAD } from '../../../src/responses/ballots/repository.ts'
 import type { Shape } from '../../../src/responses/ballots/shape.ts'
 import { emptyTables, testDatabase } from '../../support/database.ts'
 import { breachesOf, loadStatementParser, shardBreachesOf } from '../../support/statement-rules.ts'
