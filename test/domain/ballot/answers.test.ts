@@ -95,6 +95,17 @@ describe('a ballot', () => {
     }
   })
 
+  test('tells the range of votes by a rule of its own where there are no downvotes, or votes have another name', () => {
+    const up = qvQuestion({ direction: 'up' })
+    const words = { vote: { one: 'heart', other: 'hearts' } }
+    const problemOf = (question: typeof up) => {
+      const checked = checkAnswer(question, votesFor({ parks: -1 }))
+      return 'refusal' in checked && checked.refusal.problems?.[0]
+    }
+    expect(problemOf(up)).toMatchObject({ rule: 'upvotesRange', values: { most: 10 } })
+    expect(problemOf({ ...up, words })).toMatchObject({ rule: 'range', values: { least: 0, most: 10 } })
+  })
+
   test('names every option that the question does not have', () => {
     const content: QvContent = {
       votes: [{ optionId: 'moon', votes: 1 }],
