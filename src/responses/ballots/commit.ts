@@ -53,8 +53,8 @@ export function createCommits(database: Database): MakeChange {
     writeOne: (row: Prepared) => writeOne(database, begun, row),
     writeBatch: (rows: readonly Prepared[]) => write(database, begun, rows),
   }
-  // The embedded database runs one statement at a time, and those of one stratum wait for each other. More than two at a
-  // time would only be smaller: each takes more of both processors than its rows.
+  // The embedded database runs one statement at a time, and those of one stratum wait for each other. With more
+  // than two at a time each would have fewer rows, and a statement costs more than its rows.
   const maxConcurrent = database.kind === 'embedded' ? 1 : 2
   const commitAny = createBatcher<Prepared, Committed | 'conflict'>({ ...common, maxConcurrent })
   const commitDrawing = createBatcher<Prepared, Committed | 'conflict'>({ ...common, maxConcurrent: 1 })
