@@ -17,7 +17,7 @@ export type AskedQuestion = {
 }
 
 type OperatorKey =
-  `operator_${Operator | 'includesNot' | 'isOnly' | 'contains' | 'since' | 'until' | 'agreed' | 'agreedNot'}`
+  `operator_${Operator | 'includesNot' | 'isOnly' | 'contains' | 'since' | 'until' | 'first' | 'firstNot' | 'ranks' | 'pointsTo' | 'noPointsTo' | 'agreed' | 'agreedNot'}`
 
 /**
  * The key of a comparison's wording.
@@ -48,6 +48,10 @@ const WORDINGS: { readonly [Type in AskableType]: Wording } = {
   likert: USUAL,
   slider: USUAL,
   number: USUAL,
+  ranking: {
+    operators: () => ({ is: 'operator_first', isNot: 'operator_firstNot', includes: 'operator_ranks' }),
+  },
+  constantsum: { operators: () => ({ includes: 'operator_pointsTo', isNot: 'operator_noPointsTo' }) },
   date: { operators: () => ({ atLeast: 'operator_since', atMost: 'operator_until' }) },
   text: TEXT,
   consent: {

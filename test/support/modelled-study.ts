@@ -17,7 +17,8 @@ import { areMet, conditionsOf, shownQuestions } from '../../src/domain/show-if/r
 import type { Parameters } from '../../src/domain/survey/link-parameters.ts'
 import { type Question, type QvQuestion, questionById } from '../../src/domain/survey/survey.ts'
 import { qvQuestion } from '../domain/arbitraries.ts'
-import { knownBy, votesIn } from '../domain/show-if/conditional-surveys.ts'
+import { votesIn } from '../domain/show-if/answers-to.ts'
+import { knownBy } from '../domain/show-if/conditional-surveys.ts'
 import type { Study } from '../domain/studies.ts'
 
 /** The properties of a respondent that decide their questions. */

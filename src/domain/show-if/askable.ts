@@ -1,3 +1,4 @@
+import type { Item } from '../questions/items.ts'
 import type { AskableType } from '../questions/question-traits.ts'
 import type { FormQuestion, QuestionOf } from '../survey/survey.ts'
 import { isDate } from '../text/instant.ts'
@@ -19,6 +20,9 @@ const NUMBERS: Askable<unknown> = {
   knows: (_, value) => isNumeric(value),
 }
 
+const isItem = ({ choices }: { readonly choices: readonly Item[] }, value: string) =>
+  choices.some(({ choiceId }) => choiceId === value)
+
 const ASKABLE: { readonly [Type in AskableType]: Askable<QuestionOf<Type>> } = {
   likert: {
     operators: ['is', 'isNot', 'atLeast', 'atMost'],
@@ -30,7 +34,15 @@ const ASKABLE: { readonly [Type in AskableType]: Askable<QuestionOf<Type>> } = {
   },
   choice: {
     operators: ['is', 'isNot', 'includes'],
-    knows: ({ choices }, value) => choices.some(({ choiceId }) => choiceId === value),
+    knows: isItem,
+  },
+  ranking: {
+    operators: ['is', 'isNot', 'includes'],
+    knows: isItem,
+  },
+  constantsum: {
+    operators: ['includes', 'isNot'],
+    knows: isItem,
   },
   consent: { operators: ['is', 'isNot'], knows: (_, value) => value === 'agreed' },
   slider: NUMBERS,

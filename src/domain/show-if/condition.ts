@@ -7,7 +7,7 @@ export type Comparison = { readonly operator: Operator; readonly value: string }
 
 /**
  * A condition on the answer to an earlier question. The value can be the label of a point on a scale or the id of a
- * choice.
+ * choice. A ranking is the item that it puts first, and includes all that it ranks; a sum includes the items with points.
  */
 export type AnswerCondition = Comparison & { readonly questionId: string }
 

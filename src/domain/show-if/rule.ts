@@ -1,6 +1,8 @@
 import type { Chosen } from '../questions/choice/answer.ts'
 import { AGREED } from '../questions/consent/question.ts'
+import type { EnteredPoints } from '../questions/constant-sum/answer.ts'
 import { type AskableType, isAskable } from '../questions/question-traits.ts'
+import type { RankingContent } from '../questions/ranking/question.ts'
 import { entryOf } from '../record-entry.ts'
 import type { Parameters } from '../survey/link-parameters.ts'
 import type { FormQuestion, Question, QuestionGroup, QuestionOf } from '../survey/survey.ts'
@@ -46,6 +48,20 @@ const COMPARISONS: { readonly [Type in AskableType]: Asking<QuestionOf<Type>> } 
       const isChosen = selection.includes(value)
       if (operator === 'is') return isChosen && selection.length === 1 && other === undefined
       return isChosen === (operator === 'includes')
+    },
+  },
+  ranking: {
+    isMet(_, answer, { operator, value }) {
+      const { ranking }: Pick<RankingContent, 'ranking'> = JSON.parse(answer)
+      return operator === 'includes'
+        ? ranking.includes(value)
+        : (ranking[0] === value) === (operator === 'is')
+    },
+  },
+  constantsum: {
+    isMet(_, answer, { operator, value }) {
+      const { points }: { readonly points: readonly EnteredPoints[] } = JSON.parse(answer)
+      return points.some((each) => each.choiceId === value && each.points) === (operator === 'includes')
     },
   },
   consent: {

@@ -14,6 +14,11 @@ export const conditionsInWords = {
   operator_until: 'is on or before',
   operator_atLeast: 'is at least',
   operator_atMost: 'is at most',
+  operator_first: 'puts first',
+  operator_firstNot: 'does not put first',
+  operator_ranks: 'ranks',
+  operator_pointsTo: 'gives points to',
+  operator_noPointsTo: 'gives no points to',
   operator_agreed: 'was agreed to',
   operator_agreedNot: 'was not agreed to',
 } as const

@@ -6,10 +6,12 @@ import { isPipeable } from '../../../src/domain/questions/question-traits.ts'
 import {
   choiceQuestion,
   consentQuestion,
+  constantSumQuestion,
   infoQuestion,
   likertQuestion,
   numberQuestion,
   qvQuestion,
+  rankingQuestion,
   textQuestion,
 } from '../arbitraries.ts'
 
@@ -55,6 +57,15 @@ describe('an answer', () => {
     const choice = choiceQuestion({ multiple: true, other: true })
     const [first, second] = choice.choices
     const chosen = { selection: [first?.choiceId, second?.choiceId], other: 'Bees' }
+    const ranking = rankingQuestion()
+    const ids = ranking.choices.map(({ choiceId }) => choiceId).toReversed()
+    const labels = ranking.choices.map(({ label }) => label).toReversed()
+    expect(pipedAnswer(ranking, JSON.stringify({ ranking: ids }))).toBe(
+      labels.map((label, at) => `${at + 1}. ${label}`).join(', '),
+    )
+    const sum = constantSumQuestion()
+    const [{ choiceId, label }] = sum.choices as [(typeof sum.choices)[number]]
+    expect(pipedAnswer(sum, JSON.stringify({ points: [{ choiceId, points: 60 }] }))).toBe(`${label}: 60`)
     expect(pipedAnswer(choice, JSON.stringify(chosen))).toBe(`${first?.label}, ${second?.label}, Bees`)
   })
 

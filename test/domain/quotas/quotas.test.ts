@@ -18,7 +18,8 @@ import {
   type SurveySettings,
 } from '../../../src/domain/survey/survey.ts'
 import { changeSurvey } from '../../../src/domain/survey/survey-editing.ts'
-import { answersTo, conditionalSurveys } from '../show-if/conditional-surveys.ts'
+import { answersTo } from '../show-if/answers-to.ts'
+import { conditionalSurveys } from '../show-if/conditional-surveys.ts'
 
 const city = (value: string): Condition => ({ param: 'city', operator: 'is', value })
 const choice = (value: string): Condition => ({ questionId: 'home', operator: 'is', value })

@@ -1,11 +1,6 @@
 import fc from 'fast-check'
-import { chosenAsText } from '../../../src/domain/questions/choice/answer.ts'
-import { AGREED } from '../../../src/domain/questions/consent/question.ts'
-import { dateAsText } from '../../../src/domain/questions/date/answer.ts'
-import { numberAsText } from '../../../src/domain/questions/number/answer.ts'
 import { followGroups } from '../../../src/domain/questions/question-groups.ts'
 import { type AskableType, isAskable, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
-import { reasonsAsText } from '../../../src/domain/questions/reason/answer.ts'
 import {
   OPERATORS as ALL_OPERATORS,
   type Condition,
@@ -24,15 +19,18 @@ import {
 import {
   choiceQuestion,
   consentQuestion,
+  constantSumQuestion,
   dateQuestion,
   likertQuestion,
   numberQuestion,
   qvQuestion,
+  rankingQuestion,
   reasonQuestion,
   sliderQuestion,
   textQuestion,
 } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'
+import { answersTo, valuesOf, votesIn } from './answers-to.ts'
 
 const LIKERT = likertQuestion({ scale: ['low', 'middle', 'high'] })
 
@@ -41,6 +39,8 @@ const SAMPLES = {
   likert: LIKERT,
   text: textQuestion(),
   choice: choiceQuestion(),
+  ranking: rankingQuestion(),
+  constantsum: constantSumQuestion(),
   slider: sliderQuestion(),
   number: numberQuestion(),
   date: dateQuestion(),
@@ -52,84 +52,19 @@ const OPERATORS: Readonly<Record<AskableType, readonly Operator[]>> = {
   likert: ['is', 'isNot', 'atLeast', 'atMost'],
   text: ['is', 'isNot', 'includes'],
   choice: ['is', 'isNot', 'includes'],
+  ranking: ['is', 'isNot', 'includes'],
+  constantsum: ['includes', 'isNot'],
   slider: ['is', 'isNot', 'atLeast', 'atMost'],
   number: ['is', 'isNot', 'atLeast', 'atMost'],
   date: ['is', 'isNot', 'atLeast', 'atMost'],
   consent: ['is', 'isNot'],
 }
 
-/** Values that conditions on a question of each type can have; texts fit answers in part, in full, or not. */
-function valuesOf(question: Question): readonly string[] {
-  switch (question.type) {
-    case 'qv':
-    case 'info':
-    case 'reason':
-    case 'headtohead':
-    case 'ranking':
-    case 'constantsum':
-      return []
-    case 'likert':
-      return question.scale
-    case 'choice':
-      return question.choices.map(({ choiceId }) => choiceId)
-    case 'text':
-      return ['bus', 'Bus lanes', 'trees']
-    case 'slider':
-      return ['0', '50']
-    case 'number':
-      return ['-1', '0', '2.5']
-    case 'date':
-      return ['2019-08-31', '2020-01-01']
-    case 'consent':
-      return ['agreed']
-  }
-}
-
-/** The votes of a ballot as `answersTo` writes them. */
-export const votesIn = (text: string | null | undefined): number[] =>
-  text ? text.split(',').map(Number) : []
-
 /** What is known of who gave these answers. */
 export const knownBy = (
   answerOf: (questionId: string) => string | null | undefined,
   parameters: Parameters | null = null,
 ): Known => ({ answerOf, hasVotes: (id) => votesIn(answerOf(id)).some((votes) => votes !== 0), parameters })
-
-/** Answers to a question as texts; the empty one is none. Votes on the three options are numbers with commas between them. */
-export function answersTo(question: Question): fc.Arbitrary<string> {
-  switch (question.type) {
-    case 'qv':
-      return fc.constantFrom('', '0,0,0', '3,0,-1', '2,2,-2', '-1,4,0', '0,1,0')
-    case 'reason':
-      return fc
-        .uniqueArray(fc.constantFrom('parks', 'roads', 'schools'), { maxLength: 2 })
-        .map((ids) => reasonsAsText(ids.map((optionId) => ({ optionId, text: `For ${optionId}` }))))
-    case 'info':
-    case 'headtohead':
-    case 'ranking':
-    case 'constantsum':
-      return fc.constant('')
-    case 'likert':
-      return fc.constantFrom('', ...question.scale)
-    case 'slider':
-      return fc.constantFrom(null, 0, 49, 50, 100).map(numberAsText)
-    case 'number':
-      return fc.constantFrom(null, -1, 0, 2.5, 3).map(numberAsText)
-    case 'date':
-      return fc.constantFrom(null, '2019-08-31', '2019-12-31', '2020-01-01').map(dateAsText)
-    case 'consent':
-      return fc.constantFrom('', AGREED)
-    case 'text':
-      return fc.constantFrom('', 'bus lanes', ' BUS ', 'trees', 'none')
-    case 'choice':
-      return fc
-        .subarray(
-          question.choices.filter(({ exclusive }) => !exclusive).map(({ choiceId }) => choiceId),
-          { maxLength: question.multiple ? 2 : 1 },
-        )
-        .map((selection) => chosenAsText(question, { selection }))
-  }
-}
 
 /** The parameters that conditional surveys store. */
 const PARAMETERS = ['source', 'wave'] as const

@@ -15,7 +15,8 @@ import {
 } from '../../../src/domain/show-if/rule.ts'
 import { questionsAsked } from '../../../src/domain/show-if/setting-conditions.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
-import { answersTo, conditionalSurveys, knownBy } from './conditional-surveys.ts'
+import { answersTo } from './answers-to.ts'
+import { conditionalSurveys, knownBy } from './conditional-surveys.ts'
 
 const visits = conditionalSurveys
   .filter((survey) => isConditional(survey))

@@ -17,13 +17,8 @@ import {
   qvQuestion,
   textQuestion,
 } from '../arbitraries.ts'
-import {
-  type Answers,
-  answeredSurveys,
-  answersTo,
-  type ConditionalSurvey,
-  knownBy,
-} from './conditional-surveys.ts'
+import { answersTo } from './answers-to.ts'
+import { type Answers, answeredSurveys, type ConditionalSurvey, knownBy } from './conditional-surveys.ts'
 
 const shown = (survey: Conditional, answers: Answers, parameters: Parameters | null = null) => [
   ...shownQuestions(

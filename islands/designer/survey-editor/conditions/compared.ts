@@ -1,5 +1,7 @@
 import type { Arm } from '../../../../src/domain/arms/arm.ts'
+import type { Item } from '../../../../src/domain/questions/items.ts'
 import { type AskableType, isAskable } from '../../../../src/domain/questions/question-traits.ts'
+import { rankedCount } from '../../../../src/domain/questions/ranking/question.ts'
 import { ARM_OPERATORS } from '../../../../src/domain/show-if/askable.ts'
 import { type Condition, OPERATORS, type Operator } from '../../../../src/domain/show-if/condition.ts'
 import { operatorsFor } from '../../../../src/domain/show-if/problems.ts'
@@ -51,12 +53,24 @@ type Offer<SomeQuestion> = {
   readonly typed?: 'number' | 'date'
 }
 
+const itemsOf = ({ choices }: { readonly choices: readonly Item[] }) =>
+  choices.map(({ choiceId, label }) => ({ value: choiceId, label }))
+
 const OFFERS: { readonly [Type in AskableType]: Offer<QuestionOf<Type>> } = {
   likert: { values: ({ scale }) => scale.map((label) => ({ value: label, label })) },
   text: { values: () => undefined },
   choice: {
     operators: ({ multiple }) => (multiple ? ['includes', 'isNot', 'is'] : ['is', 'isNot']),
-    values: ({ choices }) => choices.map(({ choiceId, label }) => ({ value: choiceId, label })),
+    values: itemsOf,
+  },
+  ranking: {
+    // A ranking of all items includes each of them.
+    operators: (question) =>
+      rankedCount(question) < question.choices.length ? ['is', 'isNot', 'includes'] : ['is', 'isNot'],
+    values: itemsOf,
+  },
+  constantsum: {
+    values: itemsOf,
   },
   slider: { values: () => undefined, typed: 'number' },
   number: { values: () => undefined, typed: 'number' },

@@ -13,7 +13,8 @@ import { entryOf } from '../../../../src/domain/record-entry.ts'
 import { shownQuestions } from '../../../../src/domain/show-if/rule.ts'
 import type { Parameters } from '../../../../src/domain/survey/link-parameters.ts'
 import type { FormQuestion, Question } from '../../../../src/domain/survey/survey.ts'
-import { type ConditionalSurvey, votesIn } from '../../../domain/show-if/conditional-surveys.ts'
+import { votesIn } from '../../../domain/show-if/answers-to.ts'
+import type { ConditionalSurvey } from '../../../domain/show-if/conditional-surveys.ts'
 import { ANNA } from '../opened-page.ts'
 
 /** What the server would store of these answers, show by it, and miss. */

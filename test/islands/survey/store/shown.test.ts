@@ -21,7 +21,8 @@ import { fewCreditsAtom, requestSubmitAtom } from '../../../../islands/survey/st
 import type { ShowIf } from '../../../../src/domain/show-if/condition.ts'
 import type { Survey } from '../../../../src/domain/survey/survey.ts'
 import { choiceQuestion, likertQuestion, qvQuestion, textQuestion } from '../../../domain/arbitraries.ts'
-import { answersTo, conditionalSurveys, linkParameters } from '../../../domain/show-if/conditional-surveys.ts'
+import { answersTo } from '../../../domain/show-if/answers-to.ts'
+import { conditionalSurveys, linkParameters } from '../../../domain/show-if/conditional-surveys.ts'
 import { pageState, visitStore } from '../opened-page.ts'
 import { give, onServer } from './on-server.ts'
 
