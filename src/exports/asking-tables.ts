@@ -84,6 +84,19 @@ const FILES: {
         'How often these took something back, on average: changed the direction of votes (reversals of option_metrics.csv), or an answer on a scale.',
     },
   },
+  breakOff: {
+    name: 'asking_break_off',
+    meaning:
+      'A row for each arm and place: who began and did not complete, without people who were turned away, whatever the filter.',
+    fields: {
+      place: 'all: the whole survey; question: before it was answered; submit: after the last one.',
+      questionId: 'The first question of the page that was left; empty for the other places.',
+      n: 'People who came so far.',
+      left: 'How many of them left; while the survey is open, some may come back.',
+      share: 'Their share.',
+      low: "Wilson's 95% confidence interval of it, lower end.",
+    },
+  },
   effort: {
     name: 'asking_effort',
     meaning:

@@ -105,6 +105,17 @@ describe('ways of asking', () => {
     }
   })
 
+  test('compare by who leaves before which question', async () => {
+    const { breakOff } = (await askingOf('compare=asking')).tables
+    const whole = breakOff.filter(({ place }) => place === 'all')
+    expect(whole.map(({ armId, n, left }) => [armId, n, left])).toEqual(
+      ['qv', 'plus', 'few'].map((arm) => [arm, inArm(arm).length, 0]),
+    )
+    const asked = breakOff.filter(({ armId, place }) => armId === 'qv' && place === 'question')
+    expect(asked.map(({ questionId }) => questionId)).toEqual(survey.questions.slice(4).map(({ _id }) => _id))
+    expect(breakOff.every(({ low, share, high }) => low <= share && share <= high)).toBe(true)
+  })
+
   test('compare by the time that each option takes, without what cannot be told apart', async () => {
     const { effort, workLoad } = (await askingOf('compare=asking&reference=few')).tables
     const logged = wishes.filter(({ arm }, person) => arm !== 'plus' && person % 5 > 0).length

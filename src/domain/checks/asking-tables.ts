@@ -1,4 +1,5 @@
 import type { PredictionRow, ScoreRow } from './asking-rows.ts'
+import type { BreakOffRow } from './break-off.ts'
 import type { HabitRow } from './habits.ts'
 import type { EffortRow } from './option-effort.ts'
 import type { ShapeRow } from './shape.ts'
@@ -11,6 +12,7 @@ export type AskingRows = {
   readonly scores: readonly ScoreRow[]
   readonly shape: readonly ShapeRow[]
   readonly habits: readonly HabitRow[]
+  readonly breakOff: readonly BreakOffRow[]
   readonly effort: readonly EffortRow[]
   readonly workLoad: readonly WorkLoadRow[]
   readonly waves: readonly WaveRow[]
@@ -75,6 +77,16 @@ export const ASKING_TABLES = {
     ['high', 'share'],
     ['logged', 'count'],
     ['revisions', 'number'],
+  ],
+  breakOff: [
+    ['armId', 'name'],
+    ['place', 'name'],
+    ['questionId', 'name'],
+    ['n', 'count'],
+    ['left', 'count'],
+    ['share', 'share'],
+    ['low', 'share'],
+    ['high', 'share'],
   ],
   effort: [
     ['effort', 'name'],

@@ -9,6 +9,7 @@ import {
   predictionRows,
   scoreRows,
 } from '../../domain/checks/asking-rows.ts'
+import { breakOffRows } from '../../domain/checks/break-off.ts'
 import { habitRows } from '../../domain/checks/habits.ts'
 import { type AskedPerson, measuresOf } from '../../domain/checks/measures.ts'
 import { effortRows } from '../../domain/checks/option-effort.ts'
@@ -23,6 +24,7 @@ import type { Survey } from '../../domain/survey/survey.ts'
 import { countOptions } from '../../domain/survey/survey-size.ts'
 import { inTimeSlices } from '../../time-slices.ts'
 import { filterKey } from '../filtered-counts.ts'
+import { countStoppedResponses } from '../funnel/stopped-repository.ts'
 import { patiently } from '../reader.ts'
 import { type AskingRequest, askingIn } from './asking-request.ts'
 import { compareWaves, type FindWave, otherWave, type Wave } from './other-wave.ts'
@@ -105,6 +107,7 @@ async function compare(
       scores: ballots.flatMap(scoreRows),
       shape: ballots.flatMap((ballot) => shapeRows(ballot, reference)),
       habits: ballots.flatMap(habitRows),
+      breakOff: breakOffRows(survey, await countStoppedResponses(database, survey, true)),
       effort: effortRows(survey, people, reference),
       workLoad: workLoadRows(survey, people, reference),
       waves: joined?.waves ?? [],

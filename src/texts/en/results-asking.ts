@@ -51,6 +51,10 @@ export const resultsAsking = {
       hintWithoutArms:
         'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference from the distribution of the first way of asking (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
     },
+    breakOff: {
+      heading: 'Who left early',
+      hint: 'Shares of those who came so far, with Wilson’s 95% intervals. It is about everybody who began, whatever the filter, without those who were turned away; while the survey is open, some may come back.',
+    },
     effort: {
       heading: 'Time and edit distance of each option',
       hint: 'Factors by which the seconds spent on an option, and the positions passed on the way to it (plus one), change: for each way of asking, compared with the one whose factor is 1 and has no interval; for each doubling of the list, from the shortest; and how much more a doubling changes them in that way of asking. Arms that differ only in what they ask are one way. Least squares of logarithms, with 95% intervals clustered by person (CR1). What cannot be told apart is left out. At most 1,000 logs are read.',
@@ -73,9 +77,10 @@ export const resultsAsking = {
     },
     habits: {
       heading: 'Straightlining and revisions',
-      hint: 'Straightlining: the share of people with the same opinion on all options, with Wilson’s 95% interval. Revisions: how often people with a log took something back, on average; votes that change direction, or answers that change. Who left early, by arm, is under “How far people got”.',
+      hint: 'Straightlining: the share of people with the same opinion on all options, with Wilson’s 95% interval. Revisions: how often people with a log took something back, on average; votes that change direction, or answers that change.',
     },
   },
+  places: { all: 'The whole survey', question: 'Before answering', submit: 'Before submitting' },
   efforts: { seconds: 'Seconds', editDistance: 'Edit distance' },
   terms: {
     arm: 'Way of asking',
@@ -97,6 +102,8 @@ export const resultsAsking = {
     lowerQuartile: 'Lower quartile',
     median: 'Median',
     upperQuartile: 'Upper quartile',
+    place: 'Where',
+    left: 'Left',
     effort: 'Measure',
     term: 'Effect of',
     arms: 'Arms',

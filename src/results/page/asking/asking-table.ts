@@ -34,7 +34,10 @@ export function askingTable(
   const nameOf = namesIn(survey, words)
   const fields: readonly (readonly [string, AskingForm])[] = ASKING_TABLES[table]
   const hidden = new Set([
-    ...(survey.questions.filter(isBallot).length < 2 ? ['questionId'] : []),
+    // A place is named by its question, even if that is the only ballot.
+    ...(survey.questions.filter(isBallot).length < 2 && !fields.some(([field]) => field === 'place')
+      ? ['questionId']
+      : []),
     ...(survey.settings.arms.length === 0 || fields.some(([field]) => field === 'measure') ? ['armId'] : []),
   ])
   const shown = fields.flatMap(([field], at) => (hidden.has(field) ? [] : [at]))
@@ -66,6 +69,7 @@ export function namesIn({ questions, settings }: Survey, words: Words) {
     armId: new Map(settings.arms.map(({ armId, label }) => [armId, label])),
     measure: new Map(Object.entries(words.measures)),
     figure: new Map(Object.entries(words.figures)),
+    place: new Map(Object.entries(words.places)),
     effort: new Map(Object.entries(words.efforts)),
     term: new Map(Object.entries(words.terms)),
   }
