@@ -150,6 +150,11 @@ describe('ways of asking', () => {
     })
     expect(page.text).toContain('How well each way of asking predicts “Yes”')
     expect(page.text).toContain('<td>QV, few credits</td>')
+    expect(page.text).toMatch(
+      /<p>Mean is highest for \w+, QV: Votes: [−+][\d.]+ \([−+][\d.]+ to [−+][\d.]+\)/,
+    )
+    expect(page.text).toMatch(/<p>[^<]*comparisons [^<]*: \w+, AUC, [^<]+ \([^<]+ to [^<]+\)\.<\/p>/)
+    expect(page.text).toContain('It has no interval.</p>')
     expect(page.text).toContain('with its importance from “Which matter most?”')
   })
 

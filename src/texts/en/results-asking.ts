@@ -36,49 +36,84 @@ export const resultsAsking = {
   },
   tables: {
     scores: {
+      figure: 'Mean',
       heading: 'Mean opinions by way of asking',
       hint: 'Means with Student’s 95% intervals. Likert is how far the chosen point is from the middle of the scale; Likert+ is the side of the scale (for or against) times importance (2 for an option chosen as important, 1 for others, or the point of the scale of importance). Votes divided by the root of the budget compare arms with different budgets; votes divided by the root of the credits spent leave out how much somebody spent. The share is of the largest value possible.',
     },
     prediction: {
+      figure: 'AUC',
       heading: 'How well each way of asking predicts “{choice}”',
       hint: 'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people within arms, and differences are from the first way of asking in the arm “{reference}”.',
       hintWithoutArms:
         'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people, and differences are from the first way of asking.',
     },
     shape: {
+      figure: 'Distance',
       heading: 'How strong opinions are',
       hint: 'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference from the distribution of the first way of asking in the arm “{reference}” (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
       hintWithoutArms:
         'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference from the distribution of the first way of asking (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
     },
     breakOff: {
+      figure: 'Share who left',
       heading: 'Who left early',
       hint: 'Shares of those who came so far, with Wilson’s 95% intervals. It is about everybody who began, whatever the filter, without those who were turned away; while the survey is open, some may come back.',
     },
     effort: {
+      figure: 'Factor',
       heading: 'Time and edit distance of each option',
       hint: 'Factors by which the seconds spent on an option, and the positions passed on the way to it (plus one), change: for each way of asking, compared with the one whose factor is 1 and has no interval; for each doubling of the list, from the shortest; and how much more a doubling changes them in that way of asking. Arms that differ only in what they ask are one way. Least squares of logarithms, with 95% intervals clustered by person (CR1). What cannot be told apart is left out. At most 1,000 logs are read.',
       hintWithoutArms:
         'Factors by which the seconds spent on an option, and the positions passed on the way to it (plus one), change with each doubling of the list from the shortest one. Least squares of logarithms, with 95% intervals clustered by person (CR1). At most 1,000 logs are read.',
     },
     waves: {
+      figure: 'ICC(2,1)',
       heading: 'Reliability over two waves',
       hint: 'Votes of the same people here and in “{wave}”: {count} took part in both. ICC(2,1): how much of the variance of votes is between people; 1 if everybody votes the same twice. Its 95% interval comes from {resamples} resamples of people. SEM, in votes: how far a person’s votes are from what they would be on average.',
     },
     waveOrders: {
+      figure: 'Mean tau-b',
       heading: 'How alike each person’s two orders are',
       hint: 'Kendall’s tau-b of each person’s votes here and in “{wave}”: 1 for the same order of options, −1 for the reverse. People whose votes are all equal in one of them are left out. The mean with Student’s 95% interval, and the quartiles.',
     },
     workLoad: {
+      figure: 'Difference',
       heading: 'Workload (raw NASA-TLX)',
       hint: 'The mean of the six scales of the template, from 0 to 100, over people who answered all of them; how well they did counts in reverse. Differences are from the arm “{reference}”, with 95% intervals: the wider of Student’s and Welch’s.',
       hintWithoutArms:
         'The mean of the six scales of the template, from 0 to 100, over people who answered all of them; how well they did counts in reverse.',
     },
     habits: {
+      figure: 'Share straightlined',
       heading: 'Straightlining and revisions',
       hint: 'Straightlining: the share of people with the same opinion on all options, with Wilson’s 95% interval. Revisions: how often people with a log took something back, on average; votes that change direction, or answers that change.',
     },
+  },
+  findings: {
+    everybody: 'everybody',
+    someApart: {
+      one: 'The interval of the one comparison leaves out {none}: {name}, {value} ({low} to {high}).',
+      other:
+        '{apart} of {count} comparisons have an interval that leaves out {none}; by chance alone, about one in twenty would. The clearest: {name}, {value} ({low} to {high}).',
+    },
+    noneApart: {
+      one: 'The interval of the one comparison includes {none}, so no difference is shown: {name}, {value} ({low} to {high}).',
+      other:
+        'The intervals of all {count} comparisons include {none}, so no difference is shown. The furthest from it: {name}, {value} ({low} to {high}).',
+    },
+    highest: {
+      one: '{figure} is highest for {name}: {value} ({low} to {high}), above the interval of the other one.',
+      other:
+        '{figure} is highest for {name}: {value} ({low} to {high}), above the intervals of all {count} others.',
+    },
+    overlaps: {
+      one: '{figure} is highest for {name}: {value} ({low} to {high}), but its interval overlaps that of the other one.',
+      other:
+        '{figure} is highest for {name}: {value} ({low} to {high}), but its interval overlaps those of {overlapping} of the {count} others.',
+    },
+    alone: '{figure} for {name}: {value} ({low} to {high}).',
+    furthest: '{figure} is largest for {name}: {value}. It has no interval.',
+    noInterval: 'There are too few people for an interval, so nothing is shown yet.',
   },
   places: { all: 'The whole survey', question: 'Before answering', submit: 'Before submitting' },
   efforts: { seconds: 'Seconds', editDistance: 'Edit distance' },

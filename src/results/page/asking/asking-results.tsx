@@ -7,6 +7,7 @@ import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'
 import { DataTable } from '../data-table.tsx'
 import { ASKING_ID } from './asking-form.tsx'
+import { askingSentence } from './asking-sentence.ts'
 import { askingTable, namesIn } from './asking-table.ts'
 
 /** These order options as the votes from which they are made mostly do. */
@@ -44,6 +45,7 @@ export function AskingResults({ results: { asking }, survey, words, texts, langu
         return (
           <div key={table}>
             <h3>{heading}</h3>
+            <p>{askingSentence(table, tables, { survey, words, language })}</p>
             <p className="hint">{hintOf(table, { asking, survey, words, language })}</p>
             <DataTable
               table={askingTable(table, tables, { survey, words })}
