@@ -3,12 +3,18 @@ import type { AskingRows, AskingTable } from './asking-tables.ts'
 /**
  * What the intervals of a table of ways of asking show, about one of its rows:
  * - difference: how many comparisons have an interval without the value that stands for no difference, and the clearest;
- * - highest: the highest figure, and how many intervals of the others it overlaps;
+ * - highest: the highest figure, how many others are as high, and how many intervals of the others it overlaps;
  * - furthest: the largest figure of a table that has no intervals.
  */
 export type AskingFinding =
   | { readonly found: 'difference'; readonly row: number; readonly count: number; readonly apart: number }
-  | { readonly found: 'highest'; readonly row: number; readonly others: number; readonly overlapping: number }
+  | {
+      readonly found: 'highest'
+      readonly row: number
+      readonly others: number
+      readonly equal: number
+      readonly overlapping: number
+    }
   | { readonly found: 'furthest'; readonly row: number }
 
 type Row = Readonly<Record<string, string | number | null>>
@@ -57,9 +63,11 @@ export function askingFinding(table: AskingTable, { [table]: rows }: AskingRows)
   if (told.length === 0) return undefined
   if (found === 'furthest') return { found, row: mostBy(told, ({ value }) => value).row }
   if (found === 'highest') {
-    const { row, low } = mostBy(told, ({ value }) => value)
-    const overlapping = told.filter((each) => each.row !== row && each.high >= low).length
-    return { found, row, others: told.length - 1, overlapping }
+    const { row, low, value } = mostBy(told, (each) => each.value)
+    const others = told.filter((each) => each.row !== row)
+    const equal = others.filter((each) => each.value === value).length
+    const overlapping = others.filter((each) => each.high >= low).length
+    return { found, row, others: others.length, equal, overlapping }
   }
   const isApart = ({ low, high }: Told) => low > none || high < none
   const apart = told.filter(isApart)

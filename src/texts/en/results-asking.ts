@@ -111,6 +111,10 @@ export const resultsAsking = {
       other:
         '{figure} is highest for {name}: {value} ({low} to {high}), but its interval overlaps those of {overlapping} of the {count} others.',
     },
+    equal: {
+      one: '{figure} for {name} is {value} ({low} to {high}), as for {count} other, and none is higher.',
+      other: '{figure} for {name} is {value} ({low} to {high}), as for {count} others, and none is higher.',
+    },
     alone: '{figure} for {name}: {value} ({low} to {high}).',
     furthest: '{figure} is largest for {name}: {value}. It has no interval.',
     noInterval: 'There are too few people for an interval, so nothing is shown yet.',

@@ -51,6 +51,7 @@ test('no sentence contradicts an interval', () => {
       if (finding.found === 'furthest') return
       const others = among.filter((row) => row !== told)
       expect(finding.others).toBe(others.length)
+      expect(finding.equal).toBe(others.filter((row) => row[value] === told[value]).length)
       // An interval that is above all others overlaps none of them.
       const isAbove = others.every((row) => Number(row[high]) < Number(told[low]))
       expect(finding.overlapping === 0).toBe(isAbove)

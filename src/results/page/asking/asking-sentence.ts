@@ -28,7 +28,9 @@ export function askingSentence(
     const at = shown.columns.findIndex(({ key }) => key === field)
     return at < 0 ? '' : cellText(cells[at], shown.columns[at]!, language)
   }
-  const isNamed = (at: number) => shown.columns[at]!.digits === undefined && cells[at] !== ''
+  // A sentence about places is about the whole survey.
+  const isNamed = (at: number) =>
+    shown.columns[at]!.digits === undefined && shown.columns[at]!.key !== 'place' && cells[at] !== ''
   const values = {
     name: cells.filter((_, at) => isNamed(at)).join(', ') || findings.everybody,
     figure: words.tables[table].figure,
@@ -43,8 +45,9 @@ export function askingSentence(
     const message = apart > 0 ? findings.someApart : findings.noneApart
     return say(message, language, { ...values, count, apart })
   }
-  const { others: count, overlapping } = finding
+  const { others: count, equal, overlapping } = finding
   if (count === 0) return say(findings.alone, language, values)
+  if (equal > 0) return say(findings.equal, language, { ...values, count: equal })
   const message = overlapping > 0 ? findings.overlaps : findings.highest
   return say(message, language, { ...values, count, overlapping })
 }
