@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { makeSurvey, QV, SURVEYS, signIn, testApp } from '../support/app.ts'
+import { answerStudy, makeStudy } from '../support/asking-study.ts'
 import { csvRows, exportedFile, unpackedFiles } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
 import { ANALYSIS_LANGUAGES, type ExportFiles, runAnalysis } from '../support/run-analysis.ts'
@@ -14,6 +15,8 @@ const ARMS = [
 
 let files: ExportFiles
 let options: readonly string[]
+/** Of an experiment whose first two arms vote and answer scales. */
+let asking: ExportFiles
 
 beforeAll(async () => {
   const app = await testApp()
@@ -26,6 +29,10 @@ beforeAll(async () => {
   options = qv.type === 'qv' ? qv.options.map(({ optionId }) => optionId) : []
   for (let person = 0; person < PEOPLE; person++)
     await respond(app, survey, { [qv._id]: [(person % 5) - 2, person % 3, 0] })
+  const study = await makeStudy(designer)
+  for (let person = 0; person < PEOPLE; person++) await answerStudy(app, study, person)
+  const askingFiles = await exportedFile(app, designer, study._id, 'zip&compare=asking')
+  asking = await unpackedFiles(await askingFiles.blob())
   files = await unpackedFiles(await (await exportedFile(app, designer, survey._id, 'zip&by=arm')).blob())
 }, 60_000)
 
@@ -55,6 +62,23 @@ for (const language of ['Python', 'R'] as const) {
       for (const [at, row] of published.entries())
         for (const name of [...NAMES, 'randomization_p', 'redraws'])
           expect(Number(said[at]?.[name])).toBeCloseTo(Number(row[name]), 9)
+    }, 60_000)
+
+    test('lists mean opinions of arms that vote and that answer scales side by side, and says what it does not do', async () => {
+      const { stdout, stderr, exitCode } = await runAnalysis(language, asking)
+      expect([stderr, exitCode]).toEqual(['', 0])
+      expect(stdout).toContain('without a test of the difference')
+      const both = csvRows(asking.get('asking_scores.csv')!).filter(({ arm_id }) => arm_id !== 'few')
+      expect(both.length).toBeGreaterThan(0)
+      const listed = stdout.slice(stdout.indexOf('side by side'))
+      for (const { option_id, measure, share } of both) {
+        const lines = listed
+          .split('\n')
+          .filter((line) => line.includes(option_id!) && line.includes(`"${measure}"`))
+        const shares = lines.flatMap((line) => line.match(/-?\d+(\.\d+)?(e-\d+)?/g) ?? []).map(Number)
+        expect(shares.some((each) => Math.abs(each - Number(share)) < 1e-9)).toBe(true)
+      }
+      expect(listed).not.toContain('"few"')
     }, 60_000)
   })
 }

@@ -106,6 +106,16 @@ both_ask <- Filter(function(question) {
 }, if (length(arms) > 0) voted else list())
 if (length(both_ask) == 0) {
   cat("There is no comparison: no two arms are asked the same ballot.\n")
+  # Votes and scales differ in their units, so that they are not tested against each other.
+  if (file.exists("asking_scores.csv")) {
+    cat("Their mean opinions side by side, without a test of the difference, from asking_scores.csv:\n")
+    scores <- read("asking_scores.csv")
+    both <- sapply(Filter(Negate(is.null), chosen), function(arm) cell(arm$armId))
+    columns <- c("option_id", "arm_id", "measure", "n", "share", "rank", "mean", "low", "high")
+    write.csv(scores[scores$arm_id %in% both, columns], stdout(), row.names = FALSE, na = "")
+  } else {
+    cat("Download the files after 'Compare ways of asking' (compare=asking) to have mean opinions side by side here.\n")
+  }
 } else {
   assigned <- read("assignments.csv")
   assigned <- assigned[assigned$block != "", ]

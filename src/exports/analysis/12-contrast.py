@@ -1,6 +1,6 @@
 # ## The preregistered comparison
 #
-# Compares the mean votes of two arms on every option of a ballot: the difference with its interval, by the more cautious of Student’s and Welch’s tests, and the test that redraws the arms in their blocks. Set the arms and the ballot to those that the preregistration names, by their IDs; otherwise they are the first ones.
+# Compares the mean votes of two arms on every option of a ballot: the difference with its interval, by the more cautious of Student’s and Welch’s tests, and the test that redraws the arms in their blocks. Set the arms and the ballot to those that the preregistration names, by their IDs; otherwise they are the first ones. Arms of which one votes and another answers scales are not tested against each other, because their units differ: their mean opinions are listed side by side, as shares of the largest possible ones.
 
 contrast = {"reference": None, "arm": None, "question": None}
 
@@ -34,6 +34,13 @@ both_ask = [question for question in voted if chosen and all(asks(arm, question)
 question = next((each for each in both_ask if contrast["question"] in (None, each["id"])), None)
 if question is None:
     print("There is no comparison: no two arms are asked the same ballot.")
+    if os.path.exists("asking_scores.csv"):
+        print("Their mean opinions side by side, without a test of the difference, from asking_scores.csv:")
+        for row in rows("asking_scores.csv"):
+            if row["arm_id"] in [cell(arm["armId"]) for arm in chosen.values()]:
+                print(row["option_id"], json.dumps({name: row[name] for name in ("arm_id", "measure", "n", "share", "rank", "mean", "low", "high")}))
+    else:
+        print("Download the files after “Compare ways of asking” (compare=asking) to have mean opinions side by side here.")
 else:
     print(f"{chosen['arm']['label']} against {chosen['reference']['label']}: {question['text']}")
     for option, found in compare_arms(chosen["reference"], chosen["arm"], question):
