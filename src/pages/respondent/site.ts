@@ -49,25 +49,34 @@ export function queryOf(request: Request): URLSearchParams {
 }
 
 /**
- * The context of a page for a request, whose security policy will allow what the page needs; links to other languages
- * keep these parameters of its address.
+ * The words and the look in which a survey is shown for a request: all that a file of it needs. The security policy
+ * will allow what they need.
  */
-export function contextOf(
+export function wordingFor(
   { deps }: Site,
-  { request, query, survey, stored, isNameless = false }: PageRequest,
-  kept: Iterable<[string, string]> = languageParameters(query, stored),
-): PageContext {
-  const chosen = pageLanguages(request, query, survey?.settings)
+  { request, query, survey, isNameless = false }: PageRequest,
+  chosen = pageLanguages(request, query, survey?.settings),
+): Pick<PageContext, 'catalogue' | 'written' | 'instance'> {
   const plain = deps.config.instance ?? PLAIN_INSTANCE
   const instance = survey && !isNameless ? inLookOf(plain, survey, chosen.written) : plain
   if (survey) notePageNeeds(request, { accent: instance.accent, origins: survey.settings.embedOrigins })
+  const catalogue = namesIsolated(catalogues[chosen.language], survey, chosen.written)
+  return { catalogue, written: chosen.written, instance }
+}
+
+/** The context of a page for a request; links to other languages keep these parameters of its address. */
+export function contextOf(
+  site: Site,
+  asked: PageRequest,
+  kept: Iterable<[string, string]> = languageParameters(asked.query, asked.stored),
+): PageContext {
+  const { request, query, survey } = asked
+  const chosen = pageLanguages(request, query, survey?.settings)
   return {
-    catalogue: namesIsolated(catalogues[chosen.language], survey, chosen.written),
-    written: chosen.written,
+    ...wordingFor(site, asked, chosen),
     embedding: embeddingOf(survey, query),
     borrowed: () => survey && borrowedTexts(survey, chosen.written),
-    assets: deps.assets,
-    instance,
+    assets: site.deps.assets,
     languages: languageLinks(chosen, new URLSearchParams([...kept]), survey?.settings),
   }
 }

@@ -12,7 +12,7 @@ import { pageResponse, redirect } from '../../http/page-response.ts'
 import { renderPage } from '../../http/render.tsx'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { unreadFormAnswer } from '../../pages/notices/unread-form.tsx'
-import { contextOf, inLanguage, languageRead, queryOf, type Site } from '../../pages/respondent/site.ts'
+import { contextOf, inLanguage, languageRead, queryOf, wordingFor } from '../../pages/respondent/site.ts'
 import { visitCookie } from '../../pages/respondent/visit-cookie.ts'
 import { type FigureKind, figureFile, figureHeaders } from '../../results/page/figure-file.tsx'
 import { orderOf } from '../../results/page/option-order.ts'
@@ -83,7 +83,7 @@ type Answer = (visit: Visit) => Promise<Response>
 type Asked = { readonly request: Request; readonly params: { readonly surveyId: string } }
 
 const answerOf =
-  (site: Site, answer: Answer) =>
+  (site: PublishedSite, answer: Answer) =>
   ({ request, params }: Asked): Promise<Response> => {
     const visit = visitOf(request, params.surveyId)
     const answered = answer(visit).catch((error) => refusedAnswer(site, visit, error, {}))
@@ -163,7 +163,7 @@ async function fileAnswer(site: PublishedSite, visit: Visit, kind: FigureKind): 
   const { survey, isPublic } = found
   const { body, tag } = await site.deps.published.read(found)
   const { query, request } = visit
-  const { catalogue, instance, written = null } = contextOf(site, visit)
+  const { catalogue, instance, written = null } = wordingFor(site, visit)
   const { names } = await found.inLanguage(languageRead(visit, found.survey.settings))
   const words = {
     texts: catalogue.resultsPage,
@@ -223,7 +223,7 @@ async function proofAnswer(site: PublishedSite, visit: Visit): Promise<Response>
 
 /** The page that explains why results do not open: there are none, proof is missing, or they are not ready. */
 function refusedAnswer(
-  site: Site,
+  site: PublishedSite,
   visit: Visit,
   error: unknown,
   sent: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type {
   HeadToHeadResultsBody,
   PublishedHeadToHeadBody,
@@ -17,12 +17,17 @@ import { SPLIT_NAMES } from '../../contract/splits.ts'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { inSequence } from '../../texts/sentences.ts'
 import { say } from '../../texts/text.ts'
+import { ChoiceResults } from './choice-results.tsx'
+import { ConstantSumResults } from './constant-sum-results.tsx'
+import { DateResults } from './date-results.tsx'
 import type { FigureName, PicturedBody, SplitName } from './figure-list.ts'
 import type { FigureContext } from './figures/figure.tsx'
-import { formFigure } from './form-figures.tsx'
+import { LikertResults } from './form-results.tsx'
+import { NumberResults } from './number-results.tsx'
 import type { Order } from './option-order.ts'
 import { OPTION_FIELDS } from './option-pages.ts'
 import { QvResults } from './qv-results.tsx'
+import { RankingResults } from './ranking-results.tsx'
 import { ReaderLabel } from './reader-votes.tsx'
 import type { View } from './tables.ts'
 
@@ -82,26 +87,40 @@ type Shown<Body> = { Results(props: FiguresProps<Body>): ReactNode }
 const InWordsAlone = ({ question, prefix, inWords }: FiguresProps<Parameters<InWords>[0]>) =>
   inWords(question, prefix)
 
+/** Results with a chart, under the label of the reader's answers where those are marked. */
+const pictured = <Body extends PicturedBody>(
+  Pictured: (props: FigureContext & { readonly results: Body }) => ReactElement,
+): Shown<Body> => ({
+  Results: ({ question, marked = false, ...view }) => (
+    <>
+      {marked && <ReaderLabel texts={view.texts} />}
+      <Pictured {...view} question={question.question} results={question} />
+    </>
+  ),
+})
+
+const CHOICE = pictured(ChoiceResults)
+
 const SHOWN: {
   readonly [Type in PublishedQuestionBody['type']]: Shown<
     Extract<PublishedQuestionBody, { readonly type: Type }>
   >
 } = {
   qv: { Results: BallotFigures },
-  likert: { Results: PicturedFigures },
+  likert: pictured(LikertResults),
   choice: {
     Results: (props) => (
       <>
-        <PicturedFigures {...props} />
+        <CHOICE.Results {...props} />
         {props.inWords(props.question, `${props.prefix}-other`)}
       </>
     ),
   },
-  ranking: { Results: PicturedFigures },
-  constantsum: { Results: PicturedFigures },
-  slider: { Results: PicturedFigures },
-  number: { Results: PicturedFigures },
-  date: { Results: PicturedFigures },
+  ranking: pictured(RankingResults),
+  constantsum: pictured(ConstantSumResults),
+  slider: pictured(NumberResults),
+  number: pictured(NumberResults),
+  date: pictured(DateResults),
   text: { Results: InWordsAlone },
   reason: { Results: InWordsAlone },
   headtohead: { Results: InWordsAlone },
@@ -116,16 +135,6 @@ const SHOWN: {
 function Figures(props: FiguresProps<PublishedQuestionBody>) {
   const { Results }: Shown<PublishedQuestionBody> = SHOWN[props.question.type]
   return <Results {...props} />
-}
-
-function PicturedFigures({ question, marked = false, ...view }: FiguresProps<PicturedBody>) {
-  const { Results } = formFigure(question.type)
-  return (
-    <>
-      {marked && <ReaderLabel texts={view.texts} />}
-      <Results {...view} question={question.question} results={question} />
-    </>
-  )
 }
 
 function BallotFigures({ question, marked = false, ...view }: FiguresProps<PublishedQvBody>) {
