@@ -1,9 +1,9 @@
 import type { Deps } from '../deps.ts'
 import { afterChange, goesOn } from '../domain/responses/after.ts'
-import type { Change } from '../domain/responses/change.ts'
+import type { Change, Decision } from '../domain/responses/change.ts'
 import type { Caller as Acting, Command } from '../domain/responses/command.ts'
-import { decide } from '../domain/responses/decide.ts'
 import { assumedNew, type FoundBallot } from '../domain/responses/state.ts'
+import type { Survey } from '../domain/survey/survey.ts'
 import { countCompleted } from '../surveys/repository.ts'
 import { type Admission, type Attempt, answered, OUTDATED, refused } from './admission.ts'
 import { blocksOf, stratumOf, withArmDrawnBefore } from './arms/strata.ts'
@@ -17,6 +17,12 @@ export type CarriedOut = {
   readonly change: Change | null
   readonly after: FoundBallot
 }
+
+/**
+ * Decides what a call of a respondent changes, by the survey, with the credits of their key, and by what is stored of
+ * their ballot: one of the rules in `src/domain/responses`.
+ */
+type Decide<SomeCommand> = (survey: Survey, found: FoundBallot, command: SomeCommand) => Decision
 
 /** More often than other processes change one response at the same time. */
 const MOST_TRIES = 10
@@ -33,10 +39,11 @@ export const actingOf = ({ key, test, issuedKey }: Admission): Acting => ({
  * changed meanwhile, all of it once more. A change is first decided by what this process remembers of the ballot, or, of
  * somebody who begins, by there being none: if that is mistaken, nothing is committed, and the ballot is loaded.
  */
-export function carryOut(
+export function carryOut<SomeCommand extends Command>(
   deps: CarryOutDeps,
   admission: Admission,
-  command: Command,
+  decide: Decide<SomeCommand>,
+  command: SomeCommand,
 ): Promise<Attempt<CarriedOut>> {
   const { survey, key } = admission
   const { responses } = deps

@@ -4,6 +4,7 @@ import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { metadataWithRespondentId } from '../domain/entry/respondent-id.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { isAnswered } from '../domain/questions/question-traits.ts'
+import { decideCompletion, decideProceed } from '../domain/responses/ending.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { storableJson } from '../domain/text/storable-text.ts'
 import { type Admission, answered, type Caller, withFreshSurvey } from './admission.ts'
@@ -28,7 +29,7 @@ export function completeResponse(deps: Deps, body: CompleteBody & Caller): Promi
     const admission = await admitCaller(deps, survey, body)
     const metadata = metadataWithRespondentId(sent, admission.givenId)
     const of = { by: actingOf(admission), responseId: body.surveyResponseId }
-    const done = await carryOut(deps, admission, { kind: 'complete', ...of, metadata })
+    const done = await carryOut(deps, admission, decideCompletion, { kind: 'complete', ...of, metadata })
     if (done.kind !== 'answered') return done
     if (!done.reply.change) await confirmBallot(deps.database, admission.key)
     const progress = await withEveryAnswer(deps, admission, done.reply)
@@ -44,7 +45,7 @@ export function proceed(deps: Deps, body: ProceedBody & Caller): Promise<Written
   return withFreshSurvey(deps, body.surveyId, async (survey) => {
     const admission = await admitCaller(deps, survey, body)
     const of = { by: actingOf(admission), responseId: body.surveyResponseId }
-    const done = await carryOut(deps, admission, { kind: 'proceed', ...of })
+    const done = await carryOut(deps, admission, decideProceed, { kind: 'proceed', ...of })
     if (done.kind !== 'answered') return done
     return answered(await ended(deps, admission, progressAfter(admission, done.reply), body, false))
   })

@@ -7,6 +7,8 @@ import { hasArms } from '../domain/arms/arm.ts'
 import { timeSinceBegin } from '../domain/ballot/submission.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
+import { decideAnswer } from '../domain/responses/answering.ts'
+import { decideBegin } from '../domain/responses/beginning.ts'
 import type { SentAnswer, Visit } from '../domain/responses/command.ts'
 import { ownershipRefusal, unavailableRefusal } from '../domain/responses/ownership.ts'
 import { storedParameters } from '../domain/results/parameters.ts'
@@ -109,7 +111,12 @@ async function begin(
 ): Promise<Attempt<CarriedOut>> {
   refuseUnsigned(admission, sent)
   const visit = visitOf(admission, sent)
-  const done = await carryOut(deps, admission, { kind: 'begin', by: actingOf(admission), visit, answer })
+  const done = await carryOut(deps, admission, decideBegin, {
+    kind: 'begin',
+    by: actingOf(admission),
+    visit,
+    answer,
+  })
   const discarded = done.kind === 'answered' && done.reply.change?.discards
   if (discarded) await mayBeginAgain(deps, admission)
   return done
@@ -156,7 +163,12 @@ async function writeAnswer(
 ): Promise<Attempt<Written>> {
   const answer = answerOf(deps, admission, sent)
   const of = { responseId: sent.surveyResponseId, isMisnamed: isMisnamed() }
-  const done = await carryOut(deps, admission, { kind: 'answer', by: actingOf(admission), answer, ...of })
+  const done = await carryOut(deps, admission, decideAnswer, {
+    kind: 'answer',
+    by: actingOf(admission),
+    answer,
+    ...of,
+  })
   if (done.kind !== 'answered') return done
   return answered(await written(deps, admission, sent, done.reply, answer, isNew(done.reply, answer)))
 }

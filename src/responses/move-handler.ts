@@ -2,6 +2,7 @@ import type { MoveBody } from '../contract/moving.ts'
 import type { ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
+import { decideMove } from '../domain/responses/leaving.ts'
 import { ownershipRefusal } from '../domain/responses/ownership.ts'
 import { type Admission, type Attempt, answered, type Caller, refused, withFreshSurvey } from './admission.ts'
 import { latestAssignment } from './arms/strata.ts'
@@ -47,9 +48,9 @@ async function move(
   const { ballotId, respondent } = to.key
   const isFree = ballotId !== before.key.ballotId && (await deps.responses.load(to)).fields === null
   const command = { kind: 'move', by: actingOf(before), to: respondent } as const
-  const given = await carryOut(deps, before, { ...command, takesId: false })
+  const given = await carryOut(deps, before, decideMove, { ...command, takesId: false })
   if (given.kind !== 'answered' || !isFree) return given
   const from = { ...before, key: { ...before.key, castId: ballotId } }
   const place = stratum === null ? undefined : await latestAssignment(deps.database, before, stratum)
-  return carryOut(deps, from, { ...command, takesId: true, place })
+  return carryOut(deps, from, decideMove, { ...command, takesId: true, place })
 }

@@ -1,6 +1,7 @@
 import type { ChangeBody } from '../../contract/changing.ts'
 import type { Deps } from '../../deps.ts'
 import { metadataWithRespondentId } from '../../domain/entry/respondent-id.ts'
+import { decideChange } from '../../domain/responses/changing.ts'
 import { visitedLanguage } from '../../domain/survey/languages.ts'
 import { answered, type Caller, withFreshSurvey } from '../admission.ts'
 import { confirmBallot } from '../ballots/repository.ts'
@@ -25,7 +26,13 @@ export function changeResponse(deps: Deps, body: ChangeBody & Caller): Promise<W
     const answers = body.answers.map((answer, at) => answerOf(deps, admission, answer, `/answers/${at}`))
     const metadata = metadataWithRespondentId(sent, admission.givenId)
     const by = actingOf(admission)
-    const done = await carryOut(deps, admission, { kind: 'change', by, language, answers, metadata })
+    const done = await carryOut(deps, admission, decideChange, {
+      kind: 'change',
+      by,
+      language,
+      answers,
+      metadata,
+    })
     if (done.kind !== 'answered') return done
     if (!done.reply.change) await confirmBallot(deps.database, admission.key)
     const reply = await responseReply(admission, progressAfter(admission, done.reply))

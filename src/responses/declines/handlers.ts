@@ -2,6 +2,7 @@ import type { DeclineBody, DeclineReply } from '../../contract/responses.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { canBeDeclined } from '../../domain/questions/consent/question.ts'
+import { decideWithdrawal } from '../../domain/responses/leaving.ts'
 import { checkAvailability } from '../../domain/survey/availability.ts'
 import {
   type Admission,
@@ -30,7 +31,10 @@ export async function unlessDeclined<Reply>(
   const { survey, key, salt, test } = admission
   if (test || !canBeDeclined(survey.questions)) return attempt
   if (!(await hasDeclined(deps.database, survey.id, declineMarkOf(salt, key.ballotId)))) return attempt
-  const withdrawn = await carryOut(deps, admission, { kind: 'withdraw', by: actingOf(admission) })
+  const withdrawn = await carryOut(deps, admission, decideWithdrawal, {
+    kind: 'withdraw',
+    by: actingOf(admission),
+  })
   return withdrawn.kind === 'answered'
     ? refused({ code: 'UNAVAILABLE', retryAfter: LATE_SECONDS })
     : withdrawn
@@ -61,7 +65,10 @@ export function declineSurvey(deps: Deps, body: DeclineBody & Caller): Promise<D
     const closed = test ? undefined : checkAvailability(survey.settings, deps.now(), true)
     if (closed) throw new Failure(closed)
     if (!test) await countDecline(deps.database, key, declineMarkOf(salt, key.ballotId))
-    const withdrawn = await carryOut(deps, admission, { kind: 'withdraw', by: actingOf(admission) })
+    const withdrawn = await carryOut(deps, admission, decideWithdrawal, {
+      kind: 'withdraw',
+      by: actingOf(admission),
+    })
     if (withdrawn.kind !== 'answered') return withdrawn
     const ending = declineEnding(admission, body)
     return answered({ declined: true, ...(ending && { ending }) })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { MOST_CHANGES } from '../../../src/domain/responses/changing.ts'
 import type { SentAnswer } from '../../../src/domain/responses/command.ts'
-import { decide } from '../../../src/domain/responses/decide.ts'
 import type { FoundBallot } from '../../../src/domain/responses/state.ts'
 import type { Survey, SurveySettings } from '../../../src/domain/survey/survey.ts'
+import { decide } from '../../support/decide.ts'
 import { after, by, NONE, NOW, selection, surveyWith, text, VISIT } from './stored-ballots.ts'
 
 /** Respondents who answer anew after they have submitted. */

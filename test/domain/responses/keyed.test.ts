@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import type { Change, Decision } from '../../../src/domain/responses/change.ts'
 import type { Command } from '../../../src/domain/responses/command.ts'
-import { decide } from '../../../src/domain/responses/decide.ts'
 import { keyUsedRefusal } from '../../../src/domain/responses/ownership.ts'
 import type { FoundBallot } from '../../../src/domain/responses/state.ts'
 import type { Survey } from '../../../src/domain/survey/survey.ts'
+import { decide } from '../../support/decide.ts'
 import { after, by, NONE, NOW, selection, surveyWith, text, VISIT } from './stored-ballots.ts'
 
 /** Responses of unique keys: whose they are, what is left of them, and what a key and a ballot have in common. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { goesOn } from '../../../src/domain/responses/after.ts'
 import type { Decision } from '../../../src/domain/responses/change.ts'
 import type { Command } from '../../../src/domain/responses/command.ts'
-import { decide } from '../../../src/domain/responses/decide.ts'
 import type { FoundBallot } from '../../../src/domain/responses/state.ts'
 import type { Survey } from '../../../src/domain/survey/survey.ts'
+import { decide } from '../../support/decide.ts'
 import { after, by, NONE, NOW, selection, surveyWith, text, VISIT } from './stored-ballots.ts'
 
 /** When a call is too late or too early, wrong, or about something else. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { Command } from '../../../src/domain/responses/command.ts'
-import { decide } from '../../../src/domain/responses/decide.ts'
 import type { FoundBallot } from '../../../src/domain/responses/state.ts'
+import { decide } from '../../support/decide.ts'
 import { after, by, NONE, selection, surveyWith, text, VISIT } from './stored-ballots.ts'
 
 /** Random calls of some respondents, decided one after the other, against a plain account of what each may do. */

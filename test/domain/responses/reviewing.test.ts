@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { Command } from '../../../src/domain/responses/command.ts'
-import { decide } from '../../../src/domain/responses/decide.ts'
 import { decideReview, erased, type Review, responseState } from '../../../src/domain/responses/reviewing.ts'
 import type { FoundBallot } from '../../../src/domain/responses/state.ts'
+import { decide } from '../../support/decide.ts'
 import { after, by, NONE, selection, surveyWith, VISIT } from './stored-ballots.ts'
 
 /** What designers do with single responses. */

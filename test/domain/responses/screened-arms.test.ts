@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import type { Command } from '../../../src/domain/responses/command.ts'
-import { decide } from '../../../src/domain/responses/decide.ts'
 import type { FoundBallot } from '../../../src/domain/responses/state.ts'
 import { conditionProblems } from '../../../src/domain/show-if/problems.ts'
 import type { SurveySettings } from '../../../src/domain/survey/survey.ts'
+import { decide } from '../../support/decide.ts'
 import { after, by, NONE, selection, surveyWith, text, VISIT } from './stored-ballots.ts'
 
 /** Experiments that assign people once they have passed the screening: here those who own a home. */
