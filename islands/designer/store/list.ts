@@ -37,7 +37,7 @@ export const newTeamAtom = atom(
 )
 
 /** The query of a call that makes a survey: its team, if it is not the designer's own. */
-const ofTeamAtom = atom((get) => {
+export const ofTeamAtom = atom((get) => {
   const team = get(newTeamAtom)
   return team && `?team=${team}`
 })
@@ -48,7 +48,7 @@ export const listProblemAtom = atom<{ readonly text: string; readonly surveyId?:
 /** The survey for which the deletion dialog is open. */
 export const askedAtom = atom<ListedSurvey | null>(null)
 
-type Action = {
+export type Action = {
   readonly method: Method
   readonly url: string
   readonly body?: object
@@ -92,19 +92,6 @@ const reloadListAtom = atom(null, async (get, set, changedId?: string) => {
   const { surveys: deleted } = gone.body as { surveys: readonly DeletedSurvey[] }
   set(shownAtom, nextRows(get(rowsAtom), surveys, deleted, changedId))
   set(readAtom, { ...get(listAtom), surveys, deleted, limit })
-})
-
-export type NewSurvey = {
-  readonly title: string
-  readonly description: string
-  readonly isAvailable: boolean
-}
-
-/** Creates a survey; returns it, or undefined if it was refused. */
-export const createSurveyAtom = atom(null, async (get, set, body: NewSurvey) => {
-  const url = api.designerSurveys() + get(ofTeamAtom)
-  const made = await set(actAtom, { method: 'POST', url, body, done: 'created' })
-  return made === true ? undefined : made
 })
 
 /** Creates a survey from a template; returns it, or undefined if it was refused. */

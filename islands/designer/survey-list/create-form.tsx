@@ -1,17 +1,19 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, Suspense, useState } from 'react'
 import { pages } from '../../../src/urls.ts'
 import { FieldProblem, LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import {
   broughtAtom,
-  createSurveyAtom,
   fileProblemAtom,
   importSurveyAtom,
   isFullAtom,
   listAtom,
   newTeamAtom,
 } from '../store/list.ts'
+import { createSurveyAtom } from '../store/new-survey.ts'
+import { loadPastedBallot, PastedBallotPreview } from './list-registry.ts'
+import type { PastedBallot } from './pasted-ballot.tsx'
 import { TemplatePicker } from './template-picker.tsx'
 
 /** All ways to create a survey; for the first one a blank form, with links to the others. */
@@ -62,7 +64,7 @@ function TeamOfNew() {
 function BlankForm() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)
-  const { texts, setText, isAvailable, setAvailable, missing, submit } = useNewSurvey()
+  const { texts, setText, isAvailable, setAvailable, missing, pasted, submit } = useNewSurvey()
   const isEmpty = (field: 'title' | 'description') => texts[field].trim() === ''
   const bothMissing = isEmpty('title') && isEmpty('description')
   const problem = (field: 'title' | 'description') =>
@@ -85,6 +87,7 @@ function BlankForm() {
         problem={problem('description')}
         onChange={(description) => setText({ ...texts, description })}
       />
+      <OptionsOfNew {...pasted} />
       <label className="check">
         <input
           type="checkbox"
@@ -106,21 +109,56 @@ function BlankForm() {
   )
 }
 
+type Pasted = {
+  readonly text: string
+  readonly setText: (text: string) => void
+  readonly onRead: (ballot: PastedBallot) => void
+}
+
+/** What people vote on, for those who have a list of it; the parser is loaded once there is text. */
+function OptionsOfNew({ text, setText, onRead }: Pasted) {
+  const say = useDesignerSay()
+  return (
+    <>
+      <LabelledField
+        id="new-options"
+        label={say('newOptions')}
+        hint={say('newOptionsHint')}
+        rows={3}
+        value={text}
+        onChange={setText}
+      />
+      {text.trim() !== '' && (
+        <Suspense>
+          <PastedBallotPreview text={text} onRead={onRead} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function useNewSurvey() {
   const create = useSetAtom(createSurveyAtom)
   const [texts, setText] = useState({ title: '', description: '' })
   const [isAvailable, setAvailable] = useState(false)
   const [missing, setMissing] = useState(false)
+  const [options, setOptions] = useState('')
+  const [ballot, setBallot] = useState<PastedBallot>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const empty = texts.title.trim() === '' ? 'title' : 'description'
     setMissing(true)
     if (texts[empty].trim() === '') return document.getElementById(`new-${empty}`)?.focus()
-    const made = await create({ ...texts, isAvailable })
+    const read = options.trim() === '' ? undefined : (ballot ?? (await ballotOf(options)))
+    const made = await create({ ...texts, isAvailable }, read)
     if (made) location.assign(pages.surveyEdit(made._id))
   }
-  return { texts, setText, isAvailable, setAvailable, missing, submit }
+  const pasted: Pasted = { text: options, setText: setOptions, onRead: setBallot }
+  return { texts, setText, isAvailable, setAvailable, missing, pasted, submit }
 }
+
+/** What a form that is sent before its preview was shown says. */
+const ballotOf = async (text: string) => (await loadPastedBallot()).ballotOf(text)
 
 function ImportFile() {
   const say = useDesignerSay()

@@ -4,6 +4,13 @@ export const surveyList = {
   titleAndDescription: 'Title and description are required',
   titleMissing: 'Enter a title.',
   descriptionMissing: 'Enter a description. Respondents read it before they begin.',
+  newOptions: 'Options to vote on (optional)',
+  newOptionsHint:
+    'One per line, or cells copied from a spreadsheet, such as names, descriptions, categories and prices. They become the first question. You can also add them later.',
+  newBudget: 'Budget (optional)',
+  newBudgetHint:
+    'Then the votes decide: options are funded in the order of their net votes, as long as the money lasts. You can choose another rule later.',
+  newBudgetUnread: 'Enter a number, such as 500,000',
   availableHint:
     'Open for answers right away, even before it has questions. You can also open it later, in the editor.',
   create: 'Create Survey',
