@@ -52,6 +52,15 @@ describe('the page of results', () => {
   })
 })
 
+test('what other methods fund is said above their numbers, which are printed as one table', async () => {
+  for (let person = 0; person < 3; person++) await answer([2, 3, 1])
+  const page = await html(`/survey/${survey._id}/results`)
+  const [, table] = /id="q0-methods-numbers".*?<table>(.*?)<\/table>/s.exec(page) ?? []
+  expect(table).toContain('People with a vote for something funded')
+  expect(table).not.toContain('Instead of what the rule funds')
+  expect(page).toMatch(/<p>Instead of what the rule funds<\/p><ul>.*In proportion: <bdi>\+ Parks<\/bdi>/)
+})
+
 test('of nine responses, how many are needed is said in place of how certain they are, and of ten that', async () => {
   for (let person = 0; person < 9; person++) await answer([2, 3, 1])
   const results = `/survey/${survey._id}/results`

@@ -115,6 +115,9 @@ const sumOf = (amounts: ReadonlyMap<string, number>) =>
 /** The most options that are named; of more, only their number is told. */
 const MOST_NAMED = 4
 
+/** Says that a method funds what the rule does. */
+export const NO_MOVES = '='
+
 /** What a method funds besides, and what it does not fund, of what the rule does; '=' if nothing. */
 function movesIn(
   options: readonly PublishedOptionBody[],
@@ -128,5 +131,5 @@ function movesIn(
     if (names.length > MOST_NAMED) return [`${sign}${names.length}`]
     return names.map((name) => `${sign} ${name}`)
   }
-  return [...moved('+', funded, decided), ...moved('−', decided, funded)].join(', ') || '='
+  return [...moved('+', funded, decided), ...moved('−', decided, funded)].join(', ') || NO_MOVES
 }

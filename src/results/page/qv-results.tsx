@@ -17,22 +17,44 @@ import { isInPages, OnPaper, type PrintableOptions } from './on-paper.tsx'
 import { type Order, orderShown } from './option-order.ts'
 import { OptionPager, PageLinks } from './option-pager.tsx'
 import { optionPage } from './option-pages.ts'
-import { methodsTable } from './outcome-tables.ts'
+import { methodsTable, NO_MOVES } from './outcome-tables.ts'
 import { inPictures, isLongOnPaper } from './pictures.ts'
 import { PrintedOptions } from './printed-options.tsx'
 import { ReaderVotes } from './reader-votes.tsx'
 import { binsTable, inOrder } from './tables.ts'
 
-/** What every method would fund, option by option and by category. */
+/**
+ * What every method would fund, option by option and by category. Which options those are instead of others is said above
+ * the numbers: names in their columns would divide the table on paper.
+ */
 function MethodsFigure({ results, ...context }: FigureContext & { readonly results: PublishedQvBody }) {
   const { methods } = context.texts
+  const { columns, rows } = methodsTable(results, context.texts)
+  const moves = rows.find(([name]) => name === methods.moves)
+  const isOther = (cell: unknown): cell is string => typeof cell === 'string' && cell !== NO_MOVES
   return (
     <Figure
       {...context}
       name="methods"
       heading={methods.heading}
       hint={methods.hint}
-      table={methodsTable(results, context.texts)}
+      table={{ columns, rows: rows.filter((row) => row !== moves) }}
+      note={
+        moves?.slice(1).some(isOther) && (
+          <>
+            <p>{methods.moves}</p>
+            <ul>
+              {moves.map((cell, at) =>
+                at > 0 && isOther(cell) ? (
+                  <li key={columns[at]!.key}>
+                    {columns[at]!.label}: <bdi>{cell}</bdi>
+                  </li>
+                ) : null,
+              )}
+            </ul>
+          </>
+        )
+      }
     />
   )
 }
