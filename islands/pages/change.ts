@@ -5,6 +5,7 @@
  */
 
 import type { ResponseReply, SurveyResponse } from '../../src/contract/responses.ts'
+import { readLinked } from '../../src/domain/entry/change-link.ts'
 import { readVisitCookie } from '../../src/domain/entry/respondent-cookies.ts'
 import { changeCall, completeCall, declineCall, proceedCall, responsesCall } from '../../src/urls.ts'
 import { rememberVisit } from '../survey/device/credentials.ts'
@@ -43,12 +44,17 @@ function forgetUuid(): void {
   rememberVisit(visit)
 }
 
-/** The answers that were submitted in this tab; none if respondents may not see a copy of them. */
+/** The answers that were submitted in this tab; none by a link, nor if respondents may not see a copy of them. */
 async function found(url: string, init?: RequestInit): Promise<Response> {
   forgetUuid()
-  const answer = await network(url, init)
   const query = new URL(url, location.href).searchParams
-  const begun = progress(query.get('uuid') ?? '', query.get('surveyId') ?? '')
+  const uuid = query.get('uuid') ?? ''
+  const begun = progress(uuid, query.get('surveyId') ?? '')
+  if (readLinked(uuid)) {
+    response = begun
+    return reply({ surveyResponse: begun })
+  }
+  const answer = await network(url, init)
   if (answer.status >= 429) return answer
   const known = answer.status === 200 ? ((await answer.json()) as ResponseReply) : undefined
   response = known ? { ...known.surveyResponse, ...begun, startedAt: known.surveyResponse.startedAt } : begun

@@ -1,12 +1,18 @@
 /** The complete page: shows what was recorded, and fills in the links. */
 
+import { seedOf } from '../../src/domain/ballot/ordering.ts'
+import { CHANGE_LINK, readLinked } from '../../src/domain/entry/change-link.ts'
+import { CHANGES } from '../../src/domain/survey/links.ts'
 import { say } from '../../src/texts/text.ts'
+import { surveyPage } from '../../src/urls.ts'
 import { ballotPicture } from '../plain/ballot-picture.ts'
 import { copyText } from '../plain/copy-text.ts'
 import { showLocalTimes } from '../plain/local-times.ts'
 import { pixelsOf } from '../plain/pixels.ts'
+import { draftsOf } from '../survey/device/draft-storage.ts'
 import { leaveReceipt, type Receipt, readReceipt, submittedHere } from '../survey/device/receipt.ts'
 import { receiptText } from '../survey/device/receipt-text.ts'
+import { tryStorage } from '../survey/device/storage.ts'
 
 const section = document.getElementById('copy')
 const { locale = '', recorded = '' } = section?.dataset ?? {}
@@ -25,6 +31,22 @@ function receiptHere(): Receipt | undefined {
   return readReceipt(survey)
 }
 
+/** Goes on to the page on which answers are replaced, if the address is a link that lets somebody do so. */
+function followChangeLink(): void {
+  const given = new URLSearchParams(location.hash.slice(1))
+  const uuid = given.get(CHANGE_LINK) ?? ''
+  if (!readLinked(uuid)) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  const uKey = given.get('uKey')
+  leaveReceipt(survey, { uuid, ...(uKey && { uKey }), survey: '', completedAt: new Date().toISOString() })
+  // What somebody else began to change by the same link.
+  tryStorage(() => localStorage.removeItem(draftsOf(survey) + seedOf(uuid)))
+  location.replace(`${surveyPage(survey)}?${CHANGES}=1`)
+}
+
+followChangeLink()
+// A link that is opened in this very tab loads no page.
+addEventListener('hashchange', followChangeLink)
 const receipt = receiptHere()
 
 // Nobody can close a page that is part of another one: a website, or a room that goes on to show the result.
@@ -35,6 +57,8 @@ function offerResult(shown: Receipt): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-receipt]')) {
     field.value = shown[field.dataset.receipt as 'uuid' | 'uKey'] ?? ''
   }
+  // Answers that a link replaced are not read by it.
+  if (readLinked(shown.uuid)) return
   const keep = document.getElementById('keep')
   const link = document.querySelector<HTMLInputElement>('#keep-link')
   if (!keep || !link) return
@@ -60,7 +84,22 @@ function showEnding(received: Receipt['ending']): void {
   offerCopy('end', code)
 }
 
-function offerCopy(name: 'end' | 'keep', field: HTMLInputElement): void {
+/** The link by which answers can be replaced later, in another tab or on another device. */
+function offerChangeLink({ changeLink, uKey }: Receipt): void {
+  const field = document.querySelector<HTMLInputElement>('#later-link')
+  if (!changeLink || !field) return
+  const secrets = new URLSearchParams({ [CHANGE_LINK]: changeLink, ...(uKey && { uKey }) })
+  const url = `${location.origin}${location.pathname}#${secrets}`
+  field.value = url
+  document.getElementById('later')?.removeAttribute('hidden')
+  offerCopy('later', field)
+  const share = document.getElementById('later-share')
+  if (!share || !navigator.canShare?.({ url })) return
+  share.addEventListener('click', () => void navigator.share({ url }).catch(() => undefined))
+  share.hidden = false
+}
+
+function offerCopy(name: 'end' | 'keep' | 'later', field: HTMLInputElement): void {
   const done = document.getElementById(`${name}-done`)
   document.getElementById(`${name}-copy`)?.addEventListener('click', async () => {
     if (!(await copyText(field.value))) field.select()
@@ -148,6 +187,7 @@ document.querySelector('h1')?.focus({ preventScroll: true })
 showEnding(receipt?.ending)
 if (receipt) {
   offerResult(receipt)
+  offerChangeLink(receipt)
   showCopy(receipt)
 }
 

@@ -176,6 +176,8 @@ export const SurveyResponse = Type.Object({
   credits: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 1 }))),
   /** For a response that has ended, where its respondent goes from here, if the survey links anywhere. */
   ending: Type.Optional(Ending),
+  /** For a completed response, what replaces its answers in place of the uuid, and reads nothing; not in every survey. */
+  changeLink: Type.Optional(Type.String()),
 })
 
 export const ResponseReply = Type.Object({

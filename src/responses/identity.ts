@@ -35,6 +35,11 @@ export function entrySealOf(salt: Uint8Array, uKey: string): string {
   return derivedId(salt, 'e', uKey)
 }
 
+/** Proves that the server made a link that replaces the answers of this response. */
+export function changeSealOf(salt: Uint8Array, ballotId: string, respondent: string): string {
+  return derivedId(salt, 'l', `${ballotId}/${respondent}`)
+}
+
 /**
  * The unique key of somebody on the list of people: the same whenever their address is added, so that nobody who was
  * erased and added again votes twice.
@@ -43,7 +48,7 @@ export function keyOfPerson(salt: Uint8Array, address: string): string {
   return clearText(sha256(salt, '\0', 'p', '\0', address).subarray(0, KEY_LENGTH))
 }
 
-function derivedId(salt: Uint8Array, kind: IdentityKind | 'a' | 'r' | 'd' | 'e', text: string): string {
+function derivedId(salt: Uint8Array, kind: IdentityKind | 'a' | 'r' | 'd' | 'e' | 'l', text: string): string {
   const digest = new Bun.SHA256().update(salt).update(`\0${kind}\0${text}`).digest('hex')
   return uuidOfHex(digest)
 }

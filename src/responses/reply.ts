@@ -3,6 +3,7 @@ import type { Arm } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { creditsOfQuestions } from '../domain/ballot/budgets.ts'
 import { contentOf } from '../domain/ballot/stored-answer.ts'
+import { changesByLink } from '../domain/entry/change-link.ts'
 import { armIn } from '../domain/responses/by-answers.ts'
 import type { FoundBallot } from '../domain/responses/state.ts'
 import { asksParameters } from '../domain/show-if/rule.ts'
@@ -10,6 +11,7 @@ import type { TurnedAway } from '../domain/survey/ends.ts'
 import type { Parameters } from '../domain/survey/link-parameters.ts'
 import { questionById, type Survey } from '../domain/survey/survey.ts'
 import type { Admission } from './admission.ts'
+import { changeLinkOf } from './changes/link.ts'
 import type { CarriedOut } from './command-handlers.ts'
 import { answerIdOf } from './identity.ts'
 
@@ -53,6 +55,7 @@ function surveyResponse(admission: Admission, progress: Progress): SurveyRespons
   for (const questionId of progress.answered)
     questionResponseIds[questionId] = answerIdOf(salt, key.ballotId, questionId)
   const { startedAt, completedAt, outcome, parameters, arm } = progress
+  const mayLink = completedAt !== null && !outcome && !admission.test && changesByLink(survey)
   const credits = creditsOfQuestions(surveyOfArm(survey, arm))
   return {
     _id: key.ballotId,
@@ -65,6 +68,7 @@ function surveyResponse(admission: Admission, progress: Progress): SurveyRespons
     ...(parameters !== undefined && asksParameters(survey) && { parameters: parameters ?? {} }),
     ...(arm && { arm: armReply(survey, arm) }),
     ...(credits && { credits }),
+    ...(mayLink && { changeLink: changeLinkOf(salt, key) }),
   }
 }
 

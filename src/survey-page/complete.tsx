@@ -50,6 +50,7 @@ export function CompletePage({ surveyId, settings, mayChange, publication, ...co
               <p>
                 <a href={`${pages.survey(surveyId)}?${CHANGES}=1`}>{texts.changes.link}</a>
               </p>
+              <LinkToChange texts={texts} />
             </section>
           )}
           {publication && <GroupResult {...{ surveyId, settings, publication }} {...context} />}
@@ -58,6 +59,30 @@ export function CompletePage({ surveyId, settings, mayChange, publication, ...co
         </div>
       </Shell>
     </Document>
+  )
+}
+
+/** A link that a respondent may save, by which answers can be replaced once the tab is closed. */
+function LinkToChange({ texts }: { readonly texts: PageContext['catalogue']['pages'] }) {
+  const { later, laterLabel, laterHint, laterShare } = texts.changes
+  return (
+    <details id="later" hidden>
+      <summary>{later}</summary>
+      <label htmlFor="later-link">{laterLabel}</label>
+      <p className="hint" id="later-hint">
+        {laterHint}
+      </p>
+      <div className="copy-line">
+        <input id="later-link" type="text" readOnly aria-describedby="later-hint" dir="ltr" />
+        <button type="button" id="later-copy">
+          {texts.complete.keepCopy}
+        </button>
+        <button type="button" id="later-share" hidden>
+          {laterShare}
+        </button>
+        <span role="status" id="later-done" data-done={texts.complete.keepCopied} />
+      </div>
+    </details>
   )
 }
 

@@ -33,6 +33,8 @@ export type PageVariant = {
   readonly isArmNamed?: boolean
   /** Whether it replaces answers that were submitted. */
   readonly isChange?: boolean
+  /** When what a link replaces was submitted, as ISO 8601. */
+  readonly answeredAt?: string
 }
 
 /**
@@ -45,7 +47,7 @@ export async function openSurvey(
   site: Site,
   visit: Visit,
   found: OpenedSurvey,
-  { arm, awaitsArm = false, label, isArmNamed = false, isChange }: PageVariant,
+  { arm, awaitsArm = false, label, isArmNamed = false, isChange, answeredAt }: PageVariant,
 ): Promise<Response> {
   const { request, query } = visit
   const { etag, preview } = found
@@ -57,7 +59,7 @@ export async function openSurvey(
   const { language, written } = pageLanguages(request, query, visit.survey?.settings)
   const credits = Object.values(creditsOfQuestions(survey) ?? {}).join()
   const { languages, embedding, assets, instance, borrowed } = contextOf(site, visit, parameters)
-  const way = [isChange, awaitsArm, arm?.armId, isArmNamed, credits, mode, input]
+  const way = [isChange, answeredAt, awaitsArm, arm?.armId, isArmNamed, credits, mode, input]
   const variant = [...way, language, written, embedding?.isFramed]
   const key = [preview ? 'preview' : 'survey', survey.id, etag, ...variant].join('/')
   const job = {
@@ -71,6 +73,7 @@ export async function openSurvey(
     input,
     preview,
     isChange,
+    answeredAt,
     ...(arm ? { armId: arm.armId, coach: arm.coach } : awaitsArm && { armId: null }),
     ...(arm && isArmNamed && { armLabel: arm.label }),
   }

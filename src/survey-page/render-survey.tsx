@@ -46,6 +46,8 @@ export type SurveyPageJob = {
   readonly input: Input
   readonly preview: boolean
   readonly isChange?: boolean | undefined
+  /** When what a link replaces was submitted, as ISO 8601. */
+  readonly answeredAt?: string | undefined
   /** Null before the arm is drawn. */
   readonly armId?: string | null
   /** What designers call the arm, in a preview. */
@@ -89,9 +91,9 @@ export async function renderSurvey(
   mode: Mode,
   input: Input,
   preview = false,
-  shown: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach' | 'names' | 'isChange'> = {},
+  shown: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach' | 'names' | 'isChange' | 'answeredAt'> = {},
 ): Promise<string> {
-  const { armId, armLabel, coach = true, names, isChange = false } = shown
+  const { armId, armLabel, coach = true, names, isChange = false, answeredAt } = shown
   const instance = inLookOf(given.instance, whole)
   const survey = armId === null ? untilArm(whole, given.catalogue.pages.nextPart) : whole
   const context = { ...given, instance, catalogue: namesIsolated(given.catalogue, survey) }
@@ -130,7 +132,7 @@ export async function renderSurvey(
     <SurveyPage
       {...context}
       {...{ survey, state, steps: rendered, navigation, goesOn, ownTexts }}
-      {...{ preview, isChange, armLabel, coach }}
+      {...{ preview, isChange, answeredAt, armLabel, coach }}
     />,
   )
 }

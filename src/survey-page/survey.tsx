@@ -12,6 +12,7 @@ import { Document, type PageContext, productName } from '../pages/frame/document
 import { PageData } from '../pages/frame/page-data.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
 import { CannotRun } from '../pages/parts/cannot-run.tsx'
+import { inWords } from '../pages/parts/timed-sentence.tsx'
 import { firstTexts } from '../texts/first-texts.ts'
 import { spaceAfterSentence } from '../texts/sentences.ts'
 import { say } from '../texts/text.ts'
@@ -33,6 +34,8 @@ type SurveyProps = PageContext & {
   readonly armLabel: string | undefined
   /** Whether it replaces answers that were submitted. */
   readonly isChange: boolean
+  /** When what a link replaces was submitted, as ISO 8601. */
+  readonly answeredAt: string | undefined
   /** Sentences that are different in this survey. */
   readonly ownTexts: Partial<SurveyTexts>
   /** Whether ballots show what the next vote would add to the cost. */
@@ -54,6 +57,7 @@ export function SurveyPage({
   preview,
   armLabel,
   isChange,
+  answeredAt,
   coach,
   ownTexts,
   goesOn,
@@ -108,7 +112,7 @@ export function SurveyPage({
             {armLabel !== undefined && say(texts.previewArm, state.language, { arm: armLabel })}
           </p>
         )}
-        {isChange && <p className="notice survey-step">{texts.changes.lead}</p>}
+        {isChange && <p className="notice survey-step">{changeLead(catalogue, answeredAt)}</p>}
         {welcome && <StepSection rendered={welcome} first {...{ context, survey, state, coach, goesOn }} />}
       </Shell>
       <div id="other-steps">{isOrdered ? <noscript>{sections}</noscript> : sections}</div>
@@ -116,6 +120,11 @@ export function SurveyPage({
     </Document>
   )
 }
+
+const changeLead = (
+  { pages: { changes }, locale }: PageContext['catalogue'],
+  answeredAt: string | undefined,
+) => (answeredAt ? say(changes.again, locale, { time: inWords(answeredAt, locale) }) : changes.lead)
 
 function kindOf({ mode, steps }: PageState): PageKind {
   if (!steps.some(({ phase }) => phase === 'vote')) return 'form'

@@ -82,7 +82,7 @@ test('the key alone changes nothing on another device, and its holder hears wher
     await answer(page)
     await onDevice(async (other) => {
       const elsewhere = await other.open(link)
-      await elsewhere.getByText('only in the tab in which they were submitted').waitFor()
+      await elsewhere.getByText('in the tab in which they were submitted, as long as it stays open').waitFor()
       expect(await elsewhere.getByText('Change my answers').count()).toBe(0)
       await elsewhere.goto(`${link}&change=1`)
       await elsewhere.getByText('No answers to this survey were submitted in this tab').waitFor()
@@ -115,5 +115,55 @@ test('a tab without answers says so, and after closing nothing is changed any mo
       .first()
       .waitFor()
     expect(netVotes(await resultsOf(designer, survey._id))).toEqual([1, 0, 0])
+  })
+}, 60_000)
+
+test('a link that was saved replaces answers in another browser, and shows none of them', async () => {
+  const { designer, survey } = await madeSurvey([QV], KEYED)
+  await designer.call('POST', `${SURVEYS}/${survey._id}/keys`, { keys: ['ana'] })
+  let link = ''
+  let uuid = ''
+  await onDevice(async ({ open }) => {
+    const page = await open(`${pages.survey(survey._id)}?uKey=ana`)
+    await answer(page)
+    await page.getByText('Save a link to change your answers later').click()
+    link = await page.getByLabel('Link to change your answers').inputValue()
+    const receipt = await page.evaluate((id) => sessionStorage.getItem(`qv:receipt:${id}`), survey._id)
+    uuid = JSON.parse(receipt ?? '').uuid
+    expect(await page.evaluate(() => JSON.stringify(localStorage) + document.cookie)).not.toContain(uuid)
+  })
+  expect(link).not.toContain(uuid)
+  await onDevice(async ({ open }) => {
+    const asked: string[] = []
+    const page = await open('/')
+    page.on('request', (request) => asked.push(request.url() + JSON.stringify(request.headers())))
+    await page.goto(link)
+    await page.getByText('What you submit now replaces those answers').first().waitFor()
+    expect(page.url()).not.toContain(link.split('#')[1] ?? '')
+    expect(asked.filter((one) => one.includes('drawn') && !one.includes('"cookie"'))).toEqual([])
+    await button(page, 'Begin Survey →').click()
+    // A ballot of its own: with the vote before, two more would be three.
+    for (let at = 0; at < 2; at++) await button(page, 'Add a vote to Parks').click()
+    await page.reload()
+    await submit(page)
+    expect(netVotes(await resultsOf(designer, survey._id))).toEqual([2, 0, 0])
+    expect((await resultsOf(designer, survey._id)).completed).toBe(1)
+    // Begun and left by somebody else, on the same device.
+    await page.goto(link)
+    await page.getByText('What you submit now replaces those answers').first().waitFor()
+    await button(page, 'Begin Survey →').click()
+    await button(page, 'Add a vote to Parks').click()
+    const next = await open(link)
+    await next.getByText('What you submit now replaces those answers').first().waitFor()
+    await button(next, 'Begin Survey →').waitFor()
+    const plain = await open(`${pages.survey(survey._id)}?uKey=ana`)
+    await plain.getByText('in the tab in which they were submitted, as long as it stays open').waitFor()
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
+    await next.goto(link)
+    await next
+      .getByText(/not accepting answers|closed/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
   })
 }, 60_000)

@@ -4,6 +4,8 @@ import type { SurveyResponse } from '../../../src/contract/responses.ts'
 export type Receipt = {
   readonly uuid: string
   readonly uKey?: string
+  /** What replaces the answers in place of the uuid, if the survey has such links. */
+  readonly changeLink?: string
   readonly survey: string
   readonly completedAt: string
   /** Where the respondent goes from here, once the server has said so. */

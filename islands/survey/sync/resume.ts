@@ -31,13 +31,14 @@ export function finish(
   hasAnswers: boolean,
 ): void {
   const { survey } = get(pageAtom)
-  const { uuid, completedAt, ending, status } = surveyResponse
+  const { uuid, completedAt, ending, status, changeLink } = surveyResponse
   const isTurnedAway = status !== 'completed'
   const { uKey } = identity(get)
   const copy = { questions: get(answersAsTextAtom), answers: get(shownContentsAtom) }
   leaveReceipt(survey.id, {
     uuid,
     ...(uKey && { uKey }),
+    ...(changeLink && { changeLink }),
     survey: survey.title,
     completedAt: completedAt ?? '',
     ...(ending && { ending }),

@@ -25,7 +25,7 @@ type ChangeAnswers = CommandOf<'change'>
  * would screen the respondent out, count in other quotas, or pass or fail another attention check.
  */
 export function decideChange(survey: Survey, found: FoundBallot, command: ChangeAnswers): Decision {
-  const { by, language, metadata } = command
+  const { by, byLink, language, metadata } = command
   const refusal = changeRefusal(survey, found, command)
   if (refusal || !found.fields) return refused(refusal ?? { code: 'RESPONSE_NOT_FOUND' })
   const written: WrittenAnswer[] = []
@@ -46,7 +46,8 @@ export function decideChange(survey: Survey, found: FoundBallot, command: Change
   const after = withAnswers(found, answers)
   if (!by.test && !hasSameScreening(survey, found, after)) return refused({ code: 'SCREENING_OVER' })
   if (!staysInGroup(survey, found, after)) return refused({ code: 'CHANGE_LEAVES_GROUP' })
-  if (isAsStored(found, answers)) return UNCHANGED
+  // A change that is none would tell the holder of a link that they have guessed what is stored.
+  if (!byLink && isAsStored(found, answers)) return UNCHANGED
   if (found.changes >= MOST_CHANGES) return refused({ code: 'TOO_MANY_CHANGES' })
   const counts = !by.test && found.fields.excludedBecause === null
   const left = new Set(answers.map(({ questionId }) => questionId))

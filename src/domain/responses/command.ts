@@ -57,6 +57,8 @@ export type Command =
   | {
       readonly kind: 'change'
       readonly by: Caller
+      /** Whether a link lets them, whose holder may not learn what is stored. */
+      readonly byLink: boolean
       /** In which the survey was read. */
       readonly language: Visit['language']
       /** All answers, at most one to each question. */

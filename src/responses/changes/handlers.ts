@@ -11,9 +11,11 @@ import { storableMetadata } from '../ending-handlers.ts'
 import { admitCaller } from '../entry/handlers.ts'
 import { answerOf, type Written } from '../handlers.ts'
 import { progressAfter, responseReply } from '../reply.ts'
+import { linkedResponse } from './link.ts'
 
 /**
- * Replaces the answers of a completed response. Idempotent: answers that are stored already change nothing.
+ * Replaces the answers of a completed response. Idempotent: answers that are stored already change nothing, except by
+ * a link, whose holder must not learn what is stored.
  *
  * @throws Failure as a completion does; RESPONSE_COMPLETED if the survey lets nobody change answers, CHANGE_LEAVES_GROUP,
  * TOO_MANY_CHANGES
@@ -21,7 +23,9 @@ import { progressAfter, responseReply } from '../reply.ts'
 export function changeResponse(deps: Deps, body: ChangeBody & Caller): Promise<Written> {
   const sent = storableMetadata(body.metadata)
   return withFreshSurvey(deps, body.surveyId, async (survey) => {
-    const admission = await admitCaller(deps, survey, body)
+    const caller = await admitCaller(deps, survey, body)
+    const linked = await linkedResponse(deps, caller)
+    const { admission } = linked ?? { admission: caller }
     const language = visitedLanguage(admission.survey.settings, body.language)
     const answers = body.answers.map((answer, at) => answerOf(deps, admission, answer, `/answers/${at}`))
     const metadata = metadataWithRespondentId(sent, admission.givenId)
@@ -29,14 +33,21 @@ export function changeResponse(deps: Deps, body: ChangeBody & Caller): Promise<W
     const done = await carryOut(deps, admission, decideChange, {
       kind: 'change',
       by,
+      byLink: !!linked,
       language,
       answers,
       metadata,
     })
     if (done.kind !== 'answered') return done
     if (!done.reply.change) await confirmBallot(deps.database, admission.key)
-    const reply = await responseReply(admission, progressAfter(admission, done.reply))
+    const { surveyResponse } = responseReply(admission, progressAfter(admission, done.reply))
+    // Whoever has only the link never learns the uuid, which reads.
+    const reply = { surveyResponse: { ...surveyResponse, uuid: body.uuid } }
     const fresh = done.reply.change !== null
-    return answered({ reply: await withEnding(deps.responses, admission, reply, body), fresh })
+    // Where the respondent went from here may have held parameters of their first link.
+    return answered({
+      reply: linked ? reply : await withEnding(deps.responses, admission, reply, body),
+      fresh,
+    })
   })
 }

@@ -6,6 +6,14 @@ export const changes = {
   title: 'Change your answers',
   lead: 'You are changing answers that you have submitted. They count until you submit again.',
   none: 'No answers to this survey were submitted in this tab.',
-  where: 'Answers can be changed only in the tab in which they were submitted, as long as it stays open.',
+  where:
+    'Answers can be changed in the tab in which they were submitted, as long as it stays open, or with a link if one was saved there.',
+  again:
+    'You answered on {time}. What you submit now replaces those answers; until then they count. They are not shown here.',
+  later: 'Save a link to change your answers later',
+  laterLabel: 'Link to change your answers',
+  laterHint:
+    'Whoever has this link can replace your answers, and nobody can read them with it. It is not stored on this device.',
+  laterShare: 'Share link',
   answer: 'To the survey',
 } as const

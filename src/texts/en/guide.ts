@@ -67,7 +67,7 @@ export const guide = {
     heading: 'In several languages, and in your words',
     text: [
       'Buttons and instructions appear in the language of each respondent’s browser, or in the one you choose under **Look and language**, where you can also add a video, a footer, the name and logo of your organisation, and a colour for links and buttons; a colour in which text would be hard to read is refused. Under **Languages** you translate your own questions and options, on the page or in a file for a translator.',
-      'Under **Endings** you write what people read after submitting, and where they go next. There you can also let them change their answers until the survey closes, in the tab in which they submitted them, as long as it stays open. At a question, **More about voting** has other words for credits and votes, such as tokens.',
+      'Under **Endings** you write what people read after submitting, and where they go next. There you can also let them change their answers until the survey closes, in the tab in which they submitted them, as long as it stays open, or with a link that they can save there. The link shows no answers; surveys with quotas, attention checks or conditions on link parameters have none. At a question, **More about voting** has other words for credits and votes, such as tokens.',
     ],
   },
   room: {

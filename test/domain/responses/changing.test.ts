@@ -38,7 +38,7 @@ function submitted(
 }
 
 const change = (answers: readonly SentAnswer[] = [selection('rent')], caller = by('ann')) =>
-  ({ kind: 'change', by: caller, language: null, answers, metadata: null }) as const
+  ({ kind: 'change', by: caller, byLink: false, language: null, answers, metadata: null }) as const
 
 function changedBy(settings: Partial<SurveySettings>, command = change(), found = submitted(settings)) {
   const decision = decide(surveyWith(settings), found, command)

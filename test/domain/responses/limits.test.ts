@@ -188,7 +188,7 @@ test('a completion, or a change after it, keeps of an answer about a ballot what
     { ...survey, settings: { ...survey.settings, changeAnswers: true } },
     { ...found, completedAt: NONE.now },
     {
-      ...{ kind: 'change', by: by('ann'), language: null, metadata: null },
+      ...{ kind: 'change', by: by('ann'), byLink: false, language: null, metadata: null },
       answers: [
         { questionId: 'qv', content: { votes: cast }, seq: undefined },
         {

@@ -111,7 +111,14 @@ function commandOf({ who, call, value }: Step): Command {
     case 'complete':
       return { kind: 'complete', ...own, metadata: null }
     case 'change':
-      return { kind: 'change', by: by(who), language: null, answers: [selection(value)], metadata: null }
+      return {
+        kind: 'change',
+        by: by(who),
+        byLink: false,
+        language: null,
+        answers: [selection(value)],
+        metadata: null,
+      }
     case 'withdraw':
       return { kind: 'withdraw', by: by(who) }
   }
