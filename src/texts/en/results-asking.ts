@@ -94,7 +94,7 @@ export const resultsAsking = {
     someApart: {
       one: 'The interval of the one comparison leaves out {none}: {name}, {value} ({low} to {high}).',
       other:
-        '{apart} of {count} comparisons have an interval that leaves out {none}; by chance alone, about one in twenty would. The clearest: {name}, {value} ({low} to {high}).',
+        'Comparisons with an interval that leaves out {none}: {apart} of {count}; by chance alone, about one in twenty would be. The clearest: {name}, {value} ({low} to {high}).',
     },
     noneApart: {
       one: 'The interval of the one comparison includes {none}, so no difference is shown: {name}, {value} ({low} to {high}).',
