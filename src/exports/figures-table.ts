@@ -12,6 +12,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   median_seconds: 'Of the survey: the median of seconds in responses.csv; more than 7,200 count as 7,200.',
   weights_effective:
     'Of a weighted survey: the effective sample size (Kish): the square of the sum of weights over the sum of their squares.',
+  weights_design_effect:
+    'Of a weighted survey: the design effect of weights (Kish): responses over the effective sample size.',
   weights_least: 'Of a weighted survey: the smallest weight in weights.csv.',
   weights_most: 'Of a weighted survey: the largest one.',
   n: 'Responses that saw a qv question, or answered another one.',
@@ -71,6 +73,7 @@ function surveyFigures({ completed, simulated, time, weights }: FileResults): Fi
     ...(weights?.isWeighted
       ? [
           { name: 'weights_effective', value: weights.effective },
+          { name: 'weights_design_effect', value: weights.responses / weights.effective },
           { name: 'weights_least', value: weights.leastWeight },
           { name: 'weights_most', value: weights.mostWeight },
         ]

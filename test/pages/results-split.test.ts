@@ -60,7 +60,9 @@ describe('the results page', () => {
       await respond(app, survey, { [vote]: [1, 0, 0] }, { uKey: link?.split('uKey=')[1] ?? '' })
     const { text } = await open({ weights: 'base' })
     expect(text).toMatch(/<input type="checkbox" name="weights" checked="" value="base"\/>/)
-    expect(text).toContain('6 weighted responses carry as much information as 4 without weights.')
+    expect(text).toContain(
+      '6 weighted responses carry as much information as 4 without weights (design effect 1.',
+    )
     expect(text).toContain('weights=base')
     expect((await open()).text).not.toContain('checked="" value="base"')
   })
@@ -148,7 +150,9 @@ describe('the results page', () => {
     await answerTimes(6, [4, 0, 0], 'c1')
     await answerTimes(6, [0, 0, 1], 'c2')
     const { text } = await open({ margins: MARGINS })
-    expect(text).toContain('12 weighted responses carry as much information as 9 without weights.')
+    expect(text).toContain(
+      '12 weighted responses carry as much information as 9 without weights (design effect 1.36).',
+    )
     expect(text).toContain('Weights range from 0.40 to 1.60.')
     expect(text).toContain('>As answered</text>')
     expect(text).toContain('>Weighted</text>')

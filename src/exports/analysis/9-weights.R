@@ -75,6 +75,7 @@ if (length(weighted_by) > 0) {
   # Where no weights give the shares that were asked for, there are none.
   if (length(everybody) > 0) {
     note("", "weights_effective", sum(weight)^2 / sum(weight^2))
+    note("", "weights_design_effect", length(weight) * sum(weight^2) / sum(weight)^2)
     note("", "weights_least", min(weight))
     note("", "weights_most", max(weight))
   }

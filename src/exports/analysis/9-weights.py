@@ -77,6 +77,7 @@ if weighted_by:
     # Where no weights give the shares that were asked for, there are none.
     if own["", ""]:
         note("", "weights_effective", sum(spread) ** 2 / sum(weight**2 for weight in spread) if weight_of else 0)
+        note("", "weights_design_effect", len(spread) * sum(weight**2 for weight in spread) / sum(spread) ** 2)
         note("", "weights_least", min(spread))
         note("", "weights_most", max(spread))
         seen_by["", ""] = set(weight_of)

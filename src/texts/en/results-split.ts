@@ -85,7 +85,7 @@ export const resultsSplit = {
     hint: 'Mean votes as answered, and weighted, each with its 95% confidence interval.',
     alt: 'Mean votes on {options} options before and after weighting.',
     effective:
-      '{responses} weighted responses carry as much information as {effective} without weights. Weights range from {least} to {most}.',
+      '{responses} weighted responses carry as much information as {effective} without weights (design effect {designEffect}). Weights range from {least} to {most}.',
     none: 'The responses could not be weighted to these shares, so no weighted results are shown.',
     before: 'As answered',
     after: 'Weighted',

@@ -189,6 +189,7 @@ function WeightNotes(props: SplitResultsProps & { readonly weights: WeightedFigu
           ? say(words.effective, view.language, {
               responses: number(weights.responses, 0),
               effective: number(weights.effective, 0),
+              designEffect: number(weights.responses / weights.effective, 2),
               least: number(weights.leastWeight, 2),
               most: number(weights.mostWeight, 2),
             })
