@@ -25,7 +25,8 @@ export function earlierAnswersTables(survey: Survey): ExportTable[] {
         RESPONSE_ID,
         {
           name: 'version',
-          meaning: '1 for what was submitted first. The last version is in the other files.',
+          meaning:
+            '1 for what was submitted first. The last version is in the other files, and so are practice, language and what the browser reported there; the action log is of the first version.',
         },
         { name: 'started_at', meaning: 'When this version was begun (ISO 8601, UTC).', instant: true },
         { name: 'completed_at', meaning: 'When it was submitted (ISO 8601, UTC).', instant: true },
