@@ -76,6 +76,8 @@ export type DesignerState = {
   readonly texts: DesignerTexts
   /** The origin at which people reach the product, such as https://vote.example.org. */
   readonly publicUrl: string
+  /** Whether collaborators are told by mail. */
+  readonly sendsMail: boolean
   /** When the page was rendered, in milliseconds since 1970. */
   readonly now: number
   readonly list?: ListState

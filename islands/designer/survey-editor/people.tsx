@@ -58,12 +58,12 @@ export function People() {
 
 function EditorLink() {
   const say = useDesignerSay()
-  const { publicUrl } = useAtomValue(designerPageAtom)
+  const { publicUrl, sendsMail } = useAtomValue(designerPageAtom)
   const { surveyId } = useAtomValue(openedAtom)
   const link = publicUrl + pages.surveyEdit(surveyId)
   return (
     <>
-      <p>{say('peopleLink')}</p>
+      <p>{say(sendsMail ? 'peopleMail' : 'peopleLink')}</p>
       <p className="survey-link">
         <a href={link}>{link}</a>
         <CopyButton text={link} label={say('copyLink')} copied={say('copied')} />

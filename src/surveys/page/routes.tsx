@@ -65,7 +65,8 @@ function fixedSurveyPath(request: Request): string {
 }
 
 function stateOf({ config, now }: Deps): DesignerState {
-  return { language: en.language, texts: en.designer, publicUrl: config.publicUrl, now: now() }
+  const sendsMail = Boolean(config.mail)
+  return { language: en.language, texts: en.designer, publicUrl: config.publicUrl, sendsMail, now: now() }
 }
 
 async function listAnswer(

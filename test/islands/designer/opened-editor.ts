@@ -18,7 +18,7 @@ const NOW = Date.parse('2030-05-01T09:00:00Z')
 
 /** What the server prints into every page of the designer's. */
 export function designerState(parts: Partial<DesignerState>): DesignerState {
-  return { language: 'en', texts, publicUrl: 'http://localhost', now: NOW, ...parts }
+  return { language: 'en', texts, publicUrl: 'http://localhost', sendsMail: false, now: NOW, ...parts }
 }
 
 /** A survey at the real API, with the store of an editor that opened it. */

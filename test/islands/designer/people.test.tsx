@@ -1,4 +1,5 @@
 import { expect, spyOn, test } from 'bun:test'
+import { designerPageAtom } from '../../../islands/designer/store/page.ts'
 import { QV } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { act, fireEvent, screen, userEvent, waitFor } from '../../support/rtl.ts'
@@ -55,6 +56,14 @@ test('collaborators are added by address, get another role, and are removed', as
   await press('Remove friend@example.org')
   await act(() => Bun.sleep(50))
   expect((await editor.call('GET', path)).body.collaborators).toEqual([])
+})
+
+test('where the server sends mail, the panel says that collaborators are told', async () => {
+  const { store } = await showEditor([QV])
+  act(() => store.set(designerPageAtom, { ...store.get(designerPageAtom), sendsMail: true }))
+  await press('Collaborators')
+  await screen.findByText(/They are told by e-mail, with a link/)
+  expect(screen.queryByText(/No e-mail is sent/)).toBeNull()
 })
 
 test('an owner makes a collaborator the owner after reading what that means, and the page loads again', async () => {

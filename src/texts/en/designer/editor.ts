@@ -106,6 +106,7 @@ export const editor = {
   makeTeam: 'Make a team',
   move: 'Move',
   peopleLink: 'No e-mail is sent: send them this link yourself. They sign in with the address you add here.',
+  peopleMail: 'They are told by e-mail, with a link, and sign in with the address you add here.',
   roleOf: 'Role of {email}',
   removePerson: 'Remove {email}',
   inviteEmails: 'E-mail addresses of collaborators',
