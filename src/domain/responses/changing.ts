@@ -1,4 +1,3 @@
-import { questionsBeforeDraw } from '../arms/drawing.ts'
 import { invalidInput, type Refusal } from '../failure.ts'
 import { metadataWithOrder } from '../question-order/stored.ts'
 import { isAttentionCheck, passesCheck } from '../questions/attention.ts'
@@ -44,7 +43,6 @@ export function decideChange(survey: Survey, found: FoundBallot, command: Change
     .filter(({ questionId }) => shown.has(questionId))
     .map((one) => reduced.get(one.questionId) ?? one)
   const after = withAnswers(found, answers)
-  if (!by.test && !hasSameScreening(survey, found, after)) return refused({ code: 'SCREENING_OVER' })
   if (!staysInGroup(survey, found, after)) return refused({ code: 'CHANGE_LEAVES_GROUP' })
   // A change that is none would tell the holder of a link that they have guessed what is stored.
   if (!byLink && isAsStored(found, answers)) return UNCHANGED
@@ -97,9 +95,6 @@ function withAnswers(found: FoundBallot, written: readonly WrittenAnswer[]): Fou
 
 const valueIn = ({ answers }: FoundBallot, id: string) =>
   answers.find(({ questionId }) => questionId === id)?.value
-
-const hasSameScreening = (survey: Survey, before: FoundBallot, after: FoundBallot): boolean =>
-  questionsBeforeDraw(survey).every((id) => valueIn(before, id) === valueIn(after, id))
 
 function staysInGroup(survey: Survey, before: FoundBallot, after: FoundBallot): boolean {
   const [counted, counts] = [before, after].map((ballot) => new Set(quotasOfBallot(survey, ballot)))

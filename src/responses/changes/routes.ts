@@ -23,7 +23,7 @@ export function changeRoutes(deps: Deps) {
       detail: {
         summary: 'Replace the answers of a completed response',
         description:
-          'Only while the survey is open, and if it lets respondents change their answers (409, RESPONSE_COMPLETED). All answers are replaced at once; the earlier ones are kept for the organisers. Only with the uuid of the response, or with its `changeLink` in place of it, which reads nothing: a unique key alone changes nothing (409, UNIQUE_KEY_USED). Refused (409, CHANGE_LEAVES_GROUP) if the respondent would be screened out, count in other quotas, or pass or fail another attention check; if an answer differs by which an arm was drawn (409, SCREENING_OVER); and after 20 changes (409, TOO_MANY_CHANGES).',
+          'Only while the survey is open, and if it lets respondents change their answers (409, RESPONSE_COMPLETED). All answers are replaced at once; the earlier ones are kept for the organisers. Only with the uuid of the response, or with its `changeLink` in place of it, which reads nothing: a unique key alone changes nothing (409, UNIQUE_KEY_USED). Refused (409, CHANGE_LEAVES_GROUP) if the respondent would be screened out, count in other quotas, or pass or fail another attention check, and after 20 changes (409, TOO_MANY_CHANGES).',
       },
     },
   )

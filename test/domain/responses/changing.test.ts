@@ -157,23 +157,6 @@ describe('what was judged of the first answers stays', () => {
     expect(after('rent', 'own')).toBe('CHANGE_LEAVES_GROUP')
     expect(after('own', 'none')).toBe('changed')
   })
-
-  test('the answers to the screening by which an arm was drawn', () => {
-    const study: Partial<SurveySettings> = {
-      ...OPEN,
-      arms: [
-        { armId: 'a', label: 'A', share: 1 },
-        { armId: 'b', label: 'B', share: 1 },
-      ],
-      armsDrawn: 'afterScreening',
-      screenOut: { any: [{ questionId: 'home', operator: 'is', value: 'none' }] },
-    }
-    const found = { ...submitted(OPEN), arm: 'b' }
-    expect(changedBy(study, change([selection('rent')]), found)).toBe('SCREENING_OVER')
-    expect(changedBy(study, change([selection('own')]), found)).toMatchObject({ kind: 'changed' })
-    const tried = change([selection('rent')], by('ann', { test: true }))
-    expect(changedBy(study, tried, found)).toMatchObject({ kind: 'changed' })
-  })
 })
 
 describe('whose it is', () => {
