@@ -4,6 +4,7 @@ import {
   CHOICE,
   type Designer,
   type DesignerSurvey,
+  importedAgain,
   makeSurvey,
   RESPONSES,
   SEVERAL_CHOICES,
@@ -100,11 +101,7 @@ describe('a choice question', () => {
   })
 
   test('is unchanged after export and import', async () => {
-    const file = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
-    const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
-    expect(imported.status).toBe(201)
-    const { body } = await designer.call('GET', `${SURVEYS}/${imported.body._id}`)
-    expect(body.questions).toEqual(survey.questions)
+    expect((await importedAgain(designer, survey)).questions).toEqual(survey.questions)
   })
 })
 

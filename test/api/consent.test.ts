@@ -4,6 +4,7 @@ import {
   CONSENT,
   type Designer,
   type DesignerSurvey,
+  importedAgain,
   LIKERT,
   makeSurvey,
   RESPONSES,
@@ -42,10 +43,7 @@ test('is unchanged after being written, exported and read', async () => {
     decline: '',
     required: true,
   })
-  const file = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
-  const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
-  const { body } = await designer.call('GET', `${SURVEYS}/${imported.body._id}`)
-  expect(body.questions).toEqual(survey.questions)
+  expect((await importedAgain(designer, survey)).questions).toEqual(survey.questions)
 })
 
 describe('a response', () => {

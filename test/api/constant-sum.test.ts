@@ -3,6 +3,7 @@ import { API_BASE } from '../../src/urls.ts'
 import {
   type Designer,
   type DesignerSurvey,
+  importedAgain,
   makeSurvey,
   RESPONSES,
   SURVEYS,
@@ -47,11 +48,7 @@ const path = () => `${SURVEYS}/${survey._id}` as const
 
 test('a constant sum is unchanged after being written, exported and imported, and stays once answered', async () => {
   expect(survey.questions[0]).toMatchObject({ ...CONSTANT_SUM, shuffle: false, required: true })
-  const file = await designer.call('GET', `${path()}/definition.json`)
-  const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
-  expect((await designer.call('GET', `${SURVEYS}/${imported.body._id}`)).body.questions).toEqual(
-    survey.questions,
-  )
+  expect((await importedAgain(designer, survey)).questions).toEqual(survey.questions)
   const { status, body } = await designer.call('POST', `${path()}/questions`, { ...CONSTANT_SUM, total: 1 })
   expect([status, body.details[0].path]).toEqual([422, '/total'])
   await answer([50, 50, 0])

@@ -4,6 +4,7 @@ import {
   type Designer,
   type DesignerSurvey,
   INFO,
+  importedAgain,
   LIKERT,
   makeSurvey,
   RESPONSES,
@@ -39,10 +40,7 @@ test('a text to read is unchanged after being written, exported and read', async
     ...{ _id: info, type: 'info', question: INFO.question, description: INFO.description, position: 0 },
     ...{ required: false, groupId: null },
   })
-  const file = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
-  const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
-  const { body } = await designer.call('GET', `${SURVEYS}/${imported.body._id}`)
-  expect(body.questions).toEqual(survey.questions)
+  expect((await importedAgain(designer, survey)).questions).toEqual(survey.questions)
 })
 
 test('an answer to it is refused, and a response is complete without', async () => {

@@ -3,6 +3,7 @@ import { API_BASE } from '../../src/urls.ts'
 import {
   type Designer,
   type DesignerSurvey,
+  importedAgain,
   makeSurvey,
   NUMBER,
   RESPONSES,
@@ -43,10 +44,7 @@ describe('a number question', () => {
       { type: 'number', min: 0, max: 100, step: 0.5, unit: 'km', required: true },
       { type: 'number', min: null, max: null, step: null, unit: '', required: false },
     ])
-    const file = await designer.call('GET', `${SURVEYS}/${survey._id}/definition.json`)
-    const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
-    const { body } = await designer.call('GET', `${SURVEYS}/${imported.body._id}`)
-    expect(body.questions).toEqual(survey.questions)
+    expect((await importedAgain(designer, survey)).questions).toEqual(survey.questions)
   })
 
   test('is refused with the invalid fields', async () => {

@@ -3,6 +3,7 @@ import { API_BASE } from '../../src/urls.ts'
 import {
   type Designer,
   type DesignerSurvey,
+  importedAgain,
   makeSurvey,
   RESPONSES,
   SURVEYS,
@@ -36,11 +37,7 @@ const path = () => `${SURVEYS}/${survey._id}` as const
 
 test('a ranking is unchanged after being written, exported and imported, and its items stay once answered', async () => {
   expect(survey.questions[0]).toMatchObject({ ...RANKING, shuffle: false, required: true })
-  const file = await designer.call('GET', `${path()}/definition.json`)
-  const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
-  expect((await designer.call('GET', `${SURVEYS}/${imported.body._id}`)).body.questions).toEqual(
-    survey.questions,
-  )
+  expect((await importedAgain(designer, survey)).questions).toEqual(survey.questions)
   const { status, body } = await designer.call('POST', `${path()}/questions`, { ...RANKING, top: 9 })
   expect([status, body.details[0].path]).toEqual([422, '/top'])
   await answer('i1', 'i2', 'i3')

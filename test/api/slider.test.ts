@@ -3,6 +3,7 @@ import { API_BASE } from '../../src/urls.ts'
 import {
   type Designer,
   type DesignerSurvey,
+  importedAgain,
   makeSurvey,
   QV,
   RESPONSES,
@@ -39,11 +40,7 @@ const path = () => `${SURVEYS}/${survey._id}` as const
 
 test('a slider is unchanged after being written, exported and imported, and names what lacks words', async () => {
   expect(survey.questions[1]).toMatchObject({ ...SLIDER, required: true })
-  const file = await designer.call('GET', `${path()}/definition.json`)
-  const imported = await designer.call('POST', `${SURVEYS}/import`, file.body)
-  expect((await designer.call('GET', `${SURVEYS}/${imported.body._id}`)).body.questions).toEqual(
-    survey.questions,
-  )
+  expect((await importedAgain(designer, survey)).questions).toEqual(survey.questions)
   const { status, body } = await designer.call('POST', `${path()}/questions`, { ...SLIDER, maxLabel: '' })
   expect([status, body.details[0].path]).toEqual([422, '/maxLabel'])
 })

@@ -208,6 +208,13 @@ export async function makeSurvey(
   return (await call('GET', path)).body
 }
 
+/** Exports the definition of a survey and imports it, and reads the new survey. */
+export async function importedAgain({ call }: Designer, { _id }: DesignerSurvey): Promise<DesignerSurvey> {
+  const file = await call('GET', `${SURVEYS}/${_id}/definition.json`)
+  const { body } = await call('POST', `${SURVEYS}/import`, file.body)
+  return (await call('GET', `${SURVEYS}/${body._id}`)).body
+}
+
 /** Replaces the index of the question to which a question refers by its id. */
 export const withBallot = (question: object, ids: readonly string[]): object =>
   'of' in question ? { ...question, of: ids[Number(question.of)] } : question
