@@ -11,15 +11,18 @@ export type WordsAsked = {
   readonly option: string | null
 }
 
-/** Words that are the whole answer. */
-const whole = (value: string) => value
-
-/** The words in a stored answer to each type of question; undefined for a type that is not answered in words. */
+/**
+ * The words in a stored answer to each type of question; `whole` where they are the whole answer, undefined for a type
+ * that is not answered in words.
+ */
 const WORDS: {
-  readonly [Type in FormType]: ((value: string, option: string | null) => string | undefined) | undefined
+  readonly [Type in FormType]:
+    | 'whole'
+    | ((value: string, option: string | null) => string | undefined)
+    | undefined
 } = {
   likert: undefined,
-  text: whole,
+  text: 'whole',
   choice: (value) => chosenFromText(value).other,
   ranking: undefined,
   constantsum: undefined,
@@ -33,9 +36,11 @@ const WORDS: {
 }
 
 /** The words in a stored answer; empty if there are none. */
-export const wordsIn = ({ type, option }: WordsAsked, value: string): string =>
-  WORDS[type]?.(value, option) ?? ''
+export function wordsIn({ type, option }: WordsAsked, value: string): string {
+  const words = WORDS[type]
+  return words === 'whole' ? value : (words?.(value, option) ?? '')
+}
 
 /** Whether answers to a question are as long as people write them, so that counting reads only whether there is one. */
 export const isFreeText = ({ type }: { readonly type: QuestionType }): boolean =>
-  WORDS[type as FormType] === whole
+  WORDS[type as FormType] === 'whole'
