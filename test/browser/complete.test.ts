@@ -49,7 +49,7 @@ test('the recorded answers are shown after the survey and can be saved, and the 
     }
     // Chats take no SVG.
     expect(await (await saved('Download as picture')).slice(1, 4).text()).toBe('PNG')
-    const receipt = await (await saved('Download as JSON')).json()
+    const receipt = await (await saved('Download as a data file')).json()
     expect(receipt.copy.answers[survey.questions[1]._id]).toMatchObject({ selection: '4' })
     const onward = page.getByRole('link', { name: 'Continue to panel.example.org' })
     const response = await page.request.get(`${api.responses()}?surveyId=${survey._id}&uuid=${receipt.uuid}`)

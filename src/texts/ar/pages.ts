@@ -103,7 +103,7 @@ export const pages: PageTexts = {
     sharePicture: 'مشاركة الصورة',
     downloadPicture: 'تنزيل صورة',
     downloadText: 'تنزيل ملف نصي',
-    downloadJson: 'تنزيل ملف JSON',
+    downloadJson: 'تنزيل ملف بيانات',
     print: 'طباعة',
     resultsHeading: 'النتائج',
     resultsLead: 'اطّلع على ما أجاب به جميع المشاركين معًا.',

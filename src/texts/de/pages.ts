@@ -104,7 +104,7 @@ export const pages: PageTexts = {
     sharePicture: 'Bild teilen',
     downloadPicture: 'Als Bild herunterladen',
     downloadText: 'Als Text herunterladen',
-    downloadJson: 'Als JSON herunterladen',
+    downloadJson: 'Als Datendatei herunterladen',
     print: 'Drucken',
     resultsHeading: 'Die Ergebnisse',
     resultsLead: 'Sehen Sie, wie alle geantwortet haben.',

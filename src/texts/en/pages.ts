@@ -102,7 +102,7 @@ export const pages = {
     sharePicture: 'Share picture',
     downloadPicture: 'Download as picture',
     downloadText: 'Download as text',
-    downloadJson: 'Download as JSON',
+    downloadJson: 'Download as a data file',
     print: 'Print',
     resultsHeading: 'The results',
     resultsLead: 'See how everyone answered.',

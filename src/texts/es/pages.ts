@@ -105,7 +105,7 @@ export const pages: PageTexts = {
     sharePicture: 'Compartir imagen',
     downloadPicture: 'Descargar como imagen',
     downloadText: 'Descargar como texto',
-    downloadJson: 'Descargar como JSON',
+    downloadJson: 'Descargar como archivo de datos',
     print: 'Imprimir',
     resultsHeading: 'Los resultados',
     resultsLead: 'Vea cómo han respondido todas las personas.',

@@ -107,7 +107,7 @@ export const pages: PageTexts = {
     sharePicture: 'Partager l’image',
     downloadPicture: 'Télécharger en image',
     downloadText: 'Télécharger en texte',
-    downloadJson: 'Télécharger en JSON',
+    downloadJson: 'Télécharger un fichier de données',
     print: 'Imprimer',
     resultsHeading: 'Les résultats',
     resultsLead: 'Voyez comment tout le monde a répondu.',

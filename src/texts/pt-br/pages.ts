@@ -104,7 +104,7 @@ export const pages: PageTexts = {
     sharePicture: 'Compartilhar imagem',
     downloadPicture: 'Baixar como imagem',
     downloadText: 'Baixar como texto',
-    downloadJson: 'Baixar como JSON',
+    downloadJson: 'Baixar como arquivo de dados',
     print: 'Imprimir',
     resultsHeading: 'Os resultados',
     resultsLead: 'Veja como todas as pessoas responderam.',

@@ -96,7 +96,7 @@ export const pages: PageTexts = {
     sharePicture: '分享图片',
     downloadPicture: '下载为图片',
     downloadText: '下载为文本',
-    downloadJson: '下载为 JSON',
+    downloadJson: '下载数据文件',
     print: '打印',
     resultsHeading: '结果',
     resultsLead: '查看大家的填写情况。',

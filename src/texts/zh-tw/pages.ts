@@ -97,7 +97,7 @@ export const pages: PageTexts = {
     sharePicture: '分享圖片',
     downloadPicture: '下載圖片',
     downloadText: '下載文字檔',
-    downloadJson: '下載 JSON 檔',
+    downloadJson: '下載資料檔',
     print: '列印',
     resultsHeading: '結果',
     resultsLead: '查看所有參與者的整體填答結果。',

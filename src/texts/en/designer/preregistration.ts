@@ -4,7 +4,7 @@ import { preregistration } from '../preregistration.ts'
 export const preregistrationSettings = {
   section_preregistration: 'Preregistration',
   preregistrationLead:
-    'Write down what you expect before anyone answers. When the survey first opens, it is frozen together with these texts. Later changes are listed with their dates.',
+    'Say what you expect before anyone answers. The survey and these texts are frozen when it first opens. Later changes are listed with their dates.',
   hypotheses: 'Hypotheses',
   hypothesesHint: 'What you expect to find, and in which question.',
   exclusionRule: 'Exclusion rule',

@@ -86,7 +86,7 @@ export const qvQuestion = {
   creditsByLabelHint:
     'One key label per line with its credits, such as “members: 60”, at most the total. Everyone else gets the total. The most credits must go to at least 5 keys, or the same to all: otherwise large votes would tell whose they are.',
   previewWithLabel: 'Preview with a key labelled “{label}”',
-  ballotWords: 'Other words for credits and votes',
+  ballotWords: 'Your own names for credits and votes',
   ballotWordsHint:
     'Fill in both forms of a word, such as “token” and “tokens”. The ballot and the results of this question use them as labels beside numbers. Leave them empty for the usual words.',
   credit_one_word: 'Word for one credit',
