@@ -48,7 +48,7 @@ export const settingsSearch = {
   elsewhere_languages: 'Translations',
   words_elsewhere_languages: 'language',
   elsewhere_share: 'Link, QR code, unique keys, printed cards and webhooks',
-  words_elsewhere_share: 'short link address slack zapier api connections room',
+  words_elsewhere_share: 'share short link address slack zapier api connections room',
   elsewhere_letters: 'Invitations and reminders by e-mail',
   words_elsewhere_letters: 'mail letters people',
   elsewhere_list: 'Duplicate, archive or delete the survey',
