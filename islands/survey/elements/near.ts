@@ -33,14 +33,11 @@ function startAll(elements: Iterable<Element>): void {
   }
 }
 
-/**
- * The task of a press on Begin lays out the first chunk, and the frame after it those near the viewport. Later ones are
- * laid out as they come near.
- */
-const CHUNK_LENGTH = 4
+/** About as many cards as fill a first screen: later ones are laid out a chunk at a time, as they come near. */
+const CHUNK_LENGTH = 8
 
 /** The number of chunks that are complete from the start; the controls in others are rendered as they come near. */
-const EAGER_RUNS = 6
+const EAGER_RUNS = 3
 
 export const EAGER_CARDS = EAGER_RUNS * CHUNK_LENGTH
 
