@@ -1,7 +1,7 @@
 import { movedUuid } from '../ballot/ordering.ts'
 import { isSecret } from '../disclosure/ballot-secrecy.ts'
 import { isAttentionCheck } from '../questions/attention.ts'
-import { asksParameters } from '../show-if/rule.ts'
+import { asksParameter, asksParameters } from '../show-if/rule.ts'
 import type { Survey } from '../survey/survey.ts'
 
 /** The parameter of the fragment in which a link has what lets its holder replace answers. */
@@ -27,12 +27,13 @@ export function readLinked(uuid: string): { readonly id: string; readonly seal: 
 
 /**
  * Whether respondents can save a link that replaces their answers. Where quotas or attention checks bind a change to
- * what was answered before, its refusal would tell the holder of the link what that was; where questions depend on the
- * parameters of the first link, what is asked would tell those.
+ * what was answered before, its refusal would tell the holder of the link what that was; where questions or the
+ * screening depend on the parameters of the first link, what is asked or refused would tell those.
  */
 export function changesByLink(survey: Pick<Survey, 'settings' | 'questions' | 'questionGroups'>): boolean {
   const { settings, questions } = survey
-  const { changeAnswers, quotas, arms } = settings
+  const { changeAnswers, quotas, arms, screenOut } = settings
   const isFree = quotas.length === 0 && arms.length === 0 && !questions.some(isAttentionCheck)
-  return changeAnswers && !isSecret(settings) && isFree && !asksParameters(survey)
+  const asks = asksParameters(survey) || asksParameter(screenOut ?? undefined)
+  return changeAnswers && !isSecret(settings) && isFree && !asks
 }

@@ -210,7 +210,8 @@ export const conditionsOf = (showIf: ShowIf | undefined): readonly Condition[] =
 
 /** Whether the questions shown depend on the parameters of a respondent's link. */
 export function asksParameters({ questions, questionGroups }: Conditional): boolean {
-  return [...questions, ...questionGroups].some(({ showIf }) =>
-    conditionsOf(showIf).some((condition) => 'param' in condition),
-  )
+  return [...questions, ...questionGroups].some(({ showIf }) => asksParameter(showIf))
 }
+
+export const asksParameter = (showIf: ShowIf | undefined): boolean =>
+  conditionsOf(showIf).some((condition) => 'param' in condition)

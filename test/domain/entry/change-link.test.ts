@@ -32,4 +32,6 @@ test('a survey has links only where no refusal tells what is stored', () => {
   expect(has({}, [{ ...first!, attention: 'own' } as unknown as Question])).toBe(false)
   const byLink = { all: [{ param: 'group', operator: 'is', value: 'a' }] }
   expect(has({}, [{ ...first!, showIf: byLink } as unknown as Question])).toBe(false)
+  expect(has({ screenOut: byLink })).toBe(false)
+  expect(has({ screenOut: when })).toBe(true)
 })
