@@ -16,7 +16,7 @@ import { isGroupName, KEY_LENGTH } from '../domain/entry/keys.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { surveyStatus, windowOf } from '../domain/survey/availability.ts'
 import { linkParameters } from '../domain/survey/links.ts'
-import { LIMITS } from '../domain/survey/survey.ts'
+import { LIMITS, type Survey } from '../domain/survey/survey.ts'
 import { hasControls, isTypeable } from '../domain/text/visible-text.ts'
 import { isVoteOfRoom, votesOfRoom } from '../rooms/repository.ts'
 import { type AuthorizedSurvey, authorizeAgain } from '../surveys/authorization.ts'
@@ -49,7 +49,7 @@ export async function issueKeys(
 export async function issue(
   deps: Deps,
   access: AuthorizedSurvey,
-  { keys, label, holders = [] }: IssuedTo,
+  { keys, label, holders = [], refuse }: IssuedTo,
 ): Promise<void> {
   await refuseVote(deps, access, 'roomKeys')
   const isOfEach = label !== null && typeof label !== 'string'
@@ -60,6 +60,7 @@ export async function issue(
     if (label === null && isOpen) throw new Failure(invalidInput('/label', 'keyName'))
     const path = holders.length > 0 ? '/people' : isOfEach ? '/labels' : '/label'
     await refuseFewWithMost(deps.database, survey, path, { issued })
+    if (attempt > 0) await refuse?.(survey)
     const names = { label, namesOthers: isOpen, version: rowVersion, holders }
     const outcome = await insertKeys(deps.database, survey.id, keys, names)
     if (outcome === 'full')
@@ -79,6 +80,8 @@ type IssuedTo = {
   readonly keys: readonly string[]
   readonly label: string | null | readonly (string | null)[]
   readonly holders?: readonly KeyHolder[]
+  /** Refuses what the survey does not allow; called if another call has changed it since it was checked. */
+  readonly refuse?: (survey: Survey) => Promise<void>
 }
 
 /** Votes that are opened later get the keys then; those that are closed keep theirs, from which follows who was asked. */

@@ -14,7 +14,7 @@ import { Failure, type FieldProblem, invalidInput } from '../domain/failure.ts'
 import { personState } from '../domain/mail/people.ts'
 import { readPeople as readPasted } from '../domain/pasted-table/people.ts'
 import { linkParameters } from '../domain/survey/links.ts'
-import { LIMITS } from '../domain/survey/survey.ts'
+import { LIMITS, type Survey } from '../domain/survey/survey.ts'
 import { isLanguageTag } from '../domain/survey/survey-editing.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import { disclosedKey } from '../keys/disclosed-keys.ts'
@@ -42,7 +42,8 @@ export async function addPeople(
   body: NewPeopleBody,
 ): Promise<AddedPeopleReply> {
   const { people: sent, leftOut } = sentPeople(body)
-  await refuseWeights(deps.database, access.survey, sent)
+  const refuse = (survey: Survey) => refuseWeights(deps.database, survey, sent)
+  await refuse(access.survey)
   const people = sent.map((person) => ({ ...person, address: person.address.trim().toLowerCase() }))
   const isOpen = isOpenBallot(access.survey.settings)
   const problems = people.flatMap((person, at) => problemsOf(person, `/people/${at}`, isOpen))
@@ -69,6 +70,7 @@ export async function addPeople(
       keys: holders.map(({ uKey }) => uKey),
       label: fresh.map(({ name, label }) => (isOpen ? name : label) ?? null),
       holders,
+      refuse,
     })
   return { added: fresh.length, known: known.size, leftOut }
 }

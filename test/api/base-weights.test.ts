@@ -166,6 +166,15 @@ describe('a weight is refused', () => {
     expect((await refusal(to, { people: many }))[1]).toContain('at most 200 different weights')
     expect((await designer.call('GET', `${path(to)}/people`)).body.people).toEqual([])
   })
+
+  test('if calls at the same time would together bring too many', async () => {
+    const to = await makeSurvey(designer, [QV], PSEUDONYMOUS)
+    const half = (from: number) =>
+      Array.from({ length: 101 }, (_, at) => ({ address: `${from + at}@example.org`, weight: from + at }))
+    const added = await Promise.all([1, 201].map((from) => add(to, { people: half(from) })))
+    expect(added.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    expect((await designer.call('GET', `${path(to)}/results?weights=base`)).status).toBe(200)
+  })
 })
 
 test('who was on the list without a weight counts as the average, which is said', async () => {
