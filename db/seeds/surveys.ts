@@ -42,6 +42,7 @@ const SETTINGS: SurveySettings = {
   exclusion: [],
   failedChecks: 1,
   excludeIf: null,
+  weighting: 'unstated',
   copy: true,
   endLink: null,
   parameters: [],

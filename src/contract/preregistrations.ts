@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { NAMED_FLAGS, type NamedFlag } from '../domain/checks/flags.ts'
-import { PLAN_TEXT_LENGTH, PREREGISTRATION_READERS } from '../domain/preregistration/plan.ts'
+import { PLAN_TEXT_LENGTH, PREREGISTRATION_READERS, WEIGHTINGS } from '../domain/preregistration/plan.ts'
 import { LIMITS, type SurveySettings } from '../domain/survey/survey.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
 import { ShowIfBody } from './show-if.ts'
@@ -27,6 +27,8 @@ export const PREREGISTRATION_FIELDS = {
   failedChecks: Type.Integer({ minimum: 1, maximum: LIMITS.questions }),
   /** They can leave out those for which this is true as well, which then have the flag `excludedAnswer`. */
   excludeIf: Type.Unsafe<SurveySettings['excludeIf']>(ShowIfBody),
+  /** How the analysis weights responses; people: by the weights of the list of people. */
+  weighting: oneOf(...WEIGHTINGS),
 }
 
 /** Distinguishes a file of this kind from any other JSON. */

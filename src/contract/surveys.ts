@@ -141,6 +141,7 @@ export const PublicSurveyReply = Type.Object({
       'exclusion',
       'failedChecks',
       'excludeIf',
+      'weighting',
       'armNames',
       'arms',
       'armsWithin',

@@ -81,6 +81,27 @@ describe('the page of a preregistration', () => {
     for (const { text } of [chinese, arabic]) expect(text).toContain('Less than a minute.')
   })
 
+  test('says whether the analysis is weighted, which is frozen and which the first response fixes', async () => {
+    const unstated = await make({ preregistration: 'public' })
+    expect((await open(unstated)).text).not.toContain('Weights in the analysis')
+    const survey = await make({ preregistration: 'public', weighting: 'both' })
+    expect((await open(survey)).text).toContain(
+      'By the weights of the list of people, then to shares of the population',
+    )
+    expect((await open(survey, '?lang=de')).text).toContain('Gewichtung in der Auswertung')
+    const { text } = await app.send(api.preregistrationFile(survey._id))
+    expect(text).toContain('"weighting":"both"')
+    expect((await set(survey, { weighting: 'people' })).status).toBe(200)
+    expect((await open(survey)).text).toContain('Setting “Weights in the analysis”')
+    await begin(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
+    const late = await set(survey, { weighting: 'none' })
+    expect([late.status, JSON.stringify(late.body)]).toEqual([
+      expect.any(Number),
+      expect.stringContaining('/settings/weighting'),
+    ])
+    expect(late.status).toBeGreaterThan(399)
+  })
+
   test('lists later changes with their texts, beside the frozen version', async () => {
     const survey = await make({ preregistration: 'public' })
     clock += 86_400_000

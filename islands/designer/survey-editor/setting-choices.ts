@@ -1,4 +1,5 @@
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
+import { WEIGHTINGS } from '../../../src/domain/preregistration/plan.ts'
 import { RANDOM_ORDERS } from '../../../src/domain/question-order/random-order.ts'
 import { LANGUAGES } from '../../../src/domain/survey/languages.ts'
 import type { SurveySettings } from '../../../src/domain/survey/survey.ts'
@@ -58,6 +59,7 @@ export const SETTING_CHOICES = {
     ['v1-v2', 'armsOfShortList'],
     ['v3-v4', 'armsOfLongList'],
   ],
+  weighting: WEIGHTINGS.map((weighting) => [weighting, `weighting_${weighting}`] as const),
   preregistration: [
     ['designer', 'preregistrationDesigner'],
     ['closed', 'preregistrationClosed'],

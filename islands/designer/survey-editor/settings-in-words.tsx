@@ -84,6 +84,7 @@ const IN_WORDS: Readonly<Record<SettingSection, (context: Context) => Words>> = 
     const texts = [
       ...written(context, ['hypotheses', 'exclusionRule', 'plannedResponses', 'analysisPlan']),
       ...(excludingFlags(context.settings).length > 0 ? [context.say('exclusion')] : []),
+      ...(context.settings.weighting === 'unstated' ? [] : [named(context, 'weighting', 'weighting')]),
     ]
     if (texts.length === 0) return [context.say('nothingWritten')]
     return [...texts, named(context, 'preregistrationFor', 'preregistration')]

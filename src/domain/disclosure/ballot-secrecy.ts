@@ -78,8 +78,8 @@ const MARKING = [
 
 /**
  * The settings that the first response fixes: what respondents were promised of their ballots, the keys on which the
- * promise and the fewest people of published figures rest, in a secret survey whatever would mark a ballot if it
- * were changed for one person, and who is screened out before arms are drawn.
+ * promise and the fewest people of published figures rest, what the analysis excludes and how it weights, in a secret
+ * survey whatever would mark a ballot if it were changed for one person, and who is screened out before arms are drawn.
  */
 const fixedNames = (settings: SurveySettings): readonly (keyof SurveySettings)[] => [
   'ballotSecrecy',
@@ -89,6 +89,7 @@ const fixedNames = (settings: SurveySettings): readonly (keyof SurveySettings)[]
   'exclusion',
   'failedChecks',
   'excludeIf',
+  'weighting',
   ...(isSecret(settings) ? MARKING : drawsAfterScreening(settings) ? (['screenOut'] as const) : []),
 ]
 

@@ -1,14 +1,10 @@
-import type { ExclusionSettings } from '../checks/exclusion-rule.ts'
 import type { END_SETTINGS } from '../survey/ends.ts'
 import { changedParts, type PartPath, partOf } from '../survey/merging.ts'
 import type { SurveyDefinition, SurveySettings } from '../survey/survey.ts'
-import { isPlanField, type Plan, type PreregistrationSettings } from './plan.ts'
+import { isPlanField, type Plan } from './plan.ts'
 
 type EndSetting = (typeof END_SETTINGS)[keyof typeof END_SETTINGS]['text' | 'link' | 'code']
-type Setting = Exclude<
-  keyof SurveySettings,
-  Exclude<keyof PreregistrationSettings, keyof ExclusionSettings> | EndSetting
->
+type Setting = Exclude<keyof SurveySettings, keyof Plan | 'preregistration' | EndSetting>
 
 /**
  * Whether a preregistration includes a setting: what respondents see, and the rules by which they are admitted and
@@ -48,6 +44,7 @@ const RECORDED = {
   exclusion: true,
   failedChecks: true,
   excludeIf: true,
+  weighting: true,
   copy: true,
   changeAnswers: true,
   parameters: true,

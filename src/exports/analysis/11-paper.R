@@ -64,8 +64,9 @@ if (length(voted) > 0) {
 contrast <- list(reference = NULL, arm = NULL, question = NULL)
 
 if (file.exists("preregistration.json")) {
-  plan <- json_file("preregistration.json")$plan
-  for (name in c("hypotheses", "exclusionRule", "analysisPlan")) {
+  frozen <- json_file("preregistration.json")
+  plan <- c(frozen$plan, weighting = frozen$survey$settings$weighting)
+  for (name in c("hypotheses", "exclusionRule", "weighting", "analysisPlan")) {
     if (!is.null(plan[[name]])) cat(paste0(name, ": ", plan[[name]], "\n"))
   }
 }

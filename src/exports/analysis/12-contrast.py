@@ -6,9 +6,10 @@ contrast = {"reference": None, "arm": None, "question": None}
 
 if os.path.exists("preregistration.json"):
     with open("preregistration.json", encoding="utf-8") as file:
-        plan = json.load(file)["plan"]
-    for name in ("hypotheses", "exclusionRule", "analysisPlan"):
-        if plan.get(name):
+        frozen = json.load(file)
+    plan = {**frozen["plan"], "weighting": frozen["survey"]["settings"].get("weighting")}
+    for name in ("hypotheses", "exclusionRule", "weighting", "analysisPlan"):
+        if plan[name]:
             print(f"{name}: {plan[name]}")
 
 def asks(arm, question):

@@ -126,7 +126,7 @@ export function ResultsPage(props: ResultsPageProps) {
                   {...{ ...view, tools, split, splits, ungrouped, prefix, query, question, answers }}
                 />
               )}
-              after={(question) => below({ ...view, results, split, query, tools }, question, bar.canEdit)}
+              after={(each) => below({ ...view, results, split, query, tools, survey }, each, bar.canEdit)}
               {...(last && { last })}
               further={askingPart(props, catalogue.resultsAsking)}
             />

@@ -33,7 +33,7 @@ export function ResultsTools(props: ToolsProps) {
             {...{ query, results, labels, survey, parameters, tools, language, isSecret }}
             canSplit={splits.length > 0 || hasBase}
           />
-          <SplitForm {...{ results, splits, hasBase, query, ungrouped, texts }} />
+          <SplitForm {...{ results, splits, hasBase, survey, query, ungrouped, texts }} />
         </>
       )}
     </div>

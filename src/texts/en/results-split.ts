@@ -1,3 +1,5 @@
+import { preregistration } from './preregistration.ts'
+
 /** What the page of results says of splits and weights, to designers alone. Texts with `{name}` go through `say`. */
 export const resultsSplit = {
   heading: 'Split or weight',
@@ -11,6 +13,8 @@ export const resultsSplit = {
   marginsHint:
     'One line per group: question, answer and share, separated by tabs, semicolons or commas. You can also paste a table.',
   base: 'Begin with the weights of the list of people',
+  planned: 'How the plan weights: “{planned}”.',
+  weightings: preregistration.values.weighting,
   marginsExample: 'How do you live?; Renting; 52%',
   apply: 'Show',
   clear: 'Show combined results',
@@ -89,6 +93,8 @@ export const resultsSplit = {
     none: 'The responses could not be weighted to these shares, so no weighted results are shown.',
     before: 'As answered',
     after: 'Weighted',
+    asPlanned: 'This is how the plan weights: “{planned}”.',
+    notAsPlanned: 'The plan weights in another way: “{planned}”.',
     limits: 'Weighting corrects only for what it uses. People who did not answer may differ in other ways.',
     shares: 'Shares before and after',
     sharesAsked: 'Shares asked for and shares of the responses',

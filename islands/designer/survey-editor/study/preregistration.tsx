@@ -26,6 +26,12 @@ export function Preregistration() {
       <TextSetting name="exclusionRule" label="exclusionRule" hint="exclusionRuleHint" rows={ROWS} />
       <ExclusionSetting />
       <CountSetting name="plannedResponses" label="plannedResponses" hint="plannedResponsesHint" />
+      <ChoiceSetting
+        name="weighting"
+        label="weighting"
+        hint="weightingHint"
+        choices={SETTING_CHOICES.weighting}
+      />
       <TextSetting name="analysisPlan" label="analysisPlan" hint="analysisPlanHint" rows={ROWS} />
       <ChoiceSetting
         name="preregistration"

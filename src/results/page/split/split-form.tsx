@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { ResultsBody } from '../../../contract/results.ts'
 import { MARGINS_LENGTH } from '../../../domain/splits/margins.ts'
 import type { Split } from '../../../domain/splits/split.ts'
+import type { Survey } from '../../../domain/survey/survey.ts'
+import { say } from '../../../texts/text.ts'
 import { pages } from '../../../urls.ts'
 import { Tool, ToolPanel } from '../tool.tsx'
 import { ReferenceSelect, SplitSelect } from './split-select.tsx'
@@ -12,6 +14,7 @@ type FormProps = {
   readonly splits: readonly Split[]
   /** Whether unique keys have base weights. */
   readonly hasBase: boolean
+  readonly survey: Pick<Survey, 'settings'>
   readonly query: URLSearchParams
   readonly texts: SplitTexts
   /** The note on numbers by which nothing can be split. */
@@ -37,8 +40,9 @@ export function SplitTool({
 }
 
 /** A form that requests results by group, or weighted; it works without script. */
-export function SplitForm({ results, splits, hasBase, query, texts, ungrouped }: FormProps) {
+export function SplitForm({ results, splits, hasBase, survey, query, texts, ungrouped }: FormProps) {
   const { surveyId, filter, split } = results
+  const planned = survey.settings.weighting
   if (splits.length === 0 && !hasBase) return ungrouped
   return (
     <ToolPanel id={SPLIT_ID}>
@@ -72,6 +76,9 @@ export function SplitForm({ results, splits, hasBase, query, texts, ungrouped }:
               />
               {texts.base}
             </label>
+          )}
+          {planned !== 'unstated' && (
+            <p className="hint">{say(texts.planned, '', { planned: texts.weightings[planned] })}</p>
           )}
           <button type="submit">{texts.apply}</button>
           <p className="hint" id="split-margins-hint">

@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PublishedBody, ResultsBody } from '../../../contract/results.ts'
+import { weightingOf } from '../../../domain/preregistration/plan.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
+import type { Survey } from '../../../domain/survey/survey.ts'
 import { say } from '../../../texts/text.ts'
 import { pages } from '../../../urls.ts'
 import type { Part } from '../contents.tsx'
@@ -58,6 +60,7 @@ type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> &
     ResultsBody,
     'surveyId' | 'completed' | 'simulated' | 'questions' | 'split' | 'weights'
   >
+  readonly survey: Pick<Survey, 'settings'>
   readonly split: SplitTexts
   readonly query: URLSearchParams
 }
@@ -181,6 +184,8 @@ function Weighted(props: BelowProps & { readonly weights: WeightedFigures }) {
 function WeightNotes(props: SplitResultsProps & { readonly weights: WeightedFigures }) {
   const { weights, split: texts, ...view } = props
   const { weights: words } = texts
+  const { weighting: planned } = view.survey.settings
+  const asPlanned = planned === weightingOf(weights) ? words.asPlanned : words.notAsPlanned
   const number = (value: number, digits: number) => cellText(value, { digits }, view.language)
   return (
     <>
@@ -200,6 +205,11 @@ function WeightNotes(props: SplitResultsProps & { readonly weights: WeightedFigu
           {warningText(warning, texts, view.language)}
         </p>
       ))}
+      {weights.isWeighted && planned !== 'unstated' && (
+        <p className={asPlanned === words.asPlanned ? 'hint' : 'notice'}>
+          {say(asPlanned, view.language, { planned: texts.weightings[planned] })}
+        </p>
+      )}
       {weights.isWeighted && <p className="hint">{words.limits}</p>}
       {weights.variables.length > 0 && (
         <DataTable

@@ -87,6 +87,7 @@ const IN_WORDS: Readonly<Record<RecordedSetting, InWords>> = {
   exclusion: listOf(oneOf(({ values }) => values.exclusion)),
   failedChecks: number,
   excludeIf: conditions,
+  weighting: oneOf(({ values }) => values.weighting),
   copy: flag,
   organisation: text,
   changeAnswers: flag,
@@ -149,6 +150,7 @@ const WITHOUT_EFFECT: { readonly [Name in RecordedSetting]?: Recorded } = {
   ballotSecrecy: { hasUKey: false },
   signedEntries: { panel: 'none' },
   armsDrawn: { armsDrawn: 'atBegin' },
+  weighting: { weighting: 'unstated' },
   resultsWhen: { results: 'designer' },
 }
 

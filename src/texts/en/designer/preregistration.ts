@@ -21,6 +21,14 @@ export const preregistrationSettings = {
   exclusion_webdriver: preregistration.values.exclusion.webdriver,
   exclusion_attentionFailed: preregistration.values.exclusion.attentionFailed,
   failedChecks: 'Attention checks failed, at least',
+  weighting: preregistration.settingNames.weighting,
+  weightingHint:
+    'Results say beside weighted figures whether they are weighted as planned. The list of people can hold weights if ballots are not secret. The first response fixes the choice.',
+  weighting_unstated: preregistration.values.weighting.unstated,
+  weighting_none: preregistration.values.weighting.none,
+  weighting_people: preregistration.values.weighting.people,
+  weighting_shares: preregistration.values.weighting.shares,
+  weighting_both: preregistration.values.weighting.both,
   plannedResponses: 'Planned number of responses',
   plannedResponsesHint:
     'The number of completed responses you plan to analyse. Results show it beside the number received. It does not close the survey; to do that, see “Opening and closing”.',
