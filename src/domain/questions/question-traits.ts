@@ -47,11 +47,12 @@ const having =
   ): question is Extract<Typed, { readonly type: TypeWith<Trait> }> =>
     Boolean((TRAITS[question.type] as Partial<Traits>)[trait])
 
-export const isAnswered = having('isAnswered')
-export const standsAlone = having('standsAlone')
-export const isPipeable = having('isPipeable')
-export const isAskable = having('isAskable')
-export const isPlain = having('isPlain')
+// Marked as pure, so that a page’s script contains only those that it uses.
+export const isAnswered = /* @__PURE__ */ having('isAnswered')
+export const standsAlone = /* @__PURE__ */ having('standsAlone')
+export const isPipeable = /* @__PURE__ */ having('isPipeable')
+export const isAskable = /* @__PURE__ */ having('isAskable')
+export const isPlain = /* @__PURE__ */ having('isPlain')
 
 /** Whether a question, or its answer or result, is a ballot: voted on with credits, on a page of its own. */
 export function isBallot<Typed extends { readonly type: string }>(
