@@ -94,6 +94,17 @@ const reloadListAtom = atom(null, async (get, set, changedId?: string) => {
   set(readAtom, { ...get(listAtom), surveys, deleted, limit })
 })
 
+type Made = DesignerSurveyBody | true | undefined
+
+const isMakingAtom = atom(false)
+
+/** Makes one survey at a time: a second press means the same as the first. */
+export const makeOneAtom = atom(null, async (get, set, make: () => Promise<Made>): Promise<Made> => {
+  if (get(isMakingAtom)) return undefined
+  set(isMakingAtom, true)
+  return make().finally(() => set(isMakingAtom, false))
+})
+
 /** Creates a survey from a template; returns it, or undefined if it was refused. */
 export const createFromTemplateAtom = atom(
   null,
@@ -101,7 +112,7 @@ export const createFromTemplateAtom = atom(
     const ofTeam = get(ofTeamAtom)
     const inLanguage = language === 'en' ? '' : `${ofTeam ? '&' : '?'}language=${language}`
     const url = api.surveyTemplate(templateId) + ofTeam + inLanguage
-    const made = await set(actAtom, { method: 'POST', url, done: 'created' })
+    const made = await set(makeOneAtom, () => set(actAtom, { method: 'POST', url, done: 'created' }))
     return made === true ? undefined : made
   },
 )
@@ -120,7 +131,9 @@ export const importSurveyAtom = atom(null, async (get, set, name: string, text: 
   const call: Action = own
     ? { method: 'POST', url: api.importSurvey() + ofTeam, body: own, done: 'imported' }
     : { method: 'POST', url: api.importFile() + ofTeam, body: { name, text }, done: 'imported' }
-  const made = await set(actAtom, call, (refused) => set(fileProblemAtom, get(fileProblemOfAtom)(refused)))
+  const made = await set(makeOneAtom, () =>
+    set(actAtom, call, (refused) => set(fileProblemAtom, get(fileProblemOfAtom)(refused))),
+  )
   if (made === undefined || made === true) return undefined
   const brought = made as ForeignFileReply
   if (own || brought.left.length === 0) return made

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { suggestedCredits } from '../../../src/domain/ballot/credits.ts'
 import { api } from '../../../src/urls.ts'
 import type { PastedBallot } from '../survey-list/pasted-ballot.tsx'
-import { type Action, actAtom, ofTeamAtom } from './list.ts'
+import { type Action, actAtom, makeOneAtom, ofTeamAtom } from './list.ts'
 
 export type NewSurvey = {
   readonly title: string
@@ -11,7 +11,12 @@ export type NewSurvey = {
 }
 
 /** Creates a survey, with a first question about pasted options; returns it, or undefined if it was refused. */
-export const createSurveyAtom = atom(null, async (get, set, words: NewSurvey, ballot?: PastedBallot) => {
+export const createSurveyAtom = atom(null, async (_get, set, words: NewSurvey, ballot?: PastedBallot) => {
+  const made = await set(makeOneAtom, () => set(createNowAtom, words, ballot))
+  return made === true ? undefined : made
+})
+
+const createNowAtom = atom(null, async (get, set, words: NewSurvey, ballot?: PastedBallot) => {
   const { isAvailable, ...texts } = words
   const action: Action =
     ballot && ballot.options.length > 0

@@ -17,7 +17,8 @@ test('a survey with pasted options begins with them as a ballot, and is open if 
   await screen.findByRole('region', { name: 'What will be added' })
   expect(screen.queryByLabelText('Budget (optional)')).toBeNull()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Is Available' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Create Survey' }))
+  // Somebody impatient presses twice.
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Create Survey' }))
   await waitFor(async () => {
     const { body } = await designer.call('GET', SURVEYS)
     expect(body.surveys).toMatchObject([{ title: 'Spending', settings: { isAvailable: true } }])
