@@ -28,22 +28,40 @@ test('a long list is one list with a respondent’s own sample, and a card moves
     await page.goto(pages.survey(survey._id), { waitUntil: 'commit' })
     await button(page, 'Begin Survey →').click()
     await page.getByRole('listitem').first().waitFor()
-    expect(await runs(page)).toEqual([8, 3])
+    expect(await runs(page)).toEqual([4, 4, 3])
     const order = await names(page)
     expect(order).toHaveLength(11)
     release()
     await surveyHydrated(page)
-    expect([await names(page), await runs(page)]).toEqual([order, [8, 3]])
+    expect([await names(page), await runs(page)]).toEqual([order, [4, 4, 3]])
     const said = await page.getByRole('list').last().ariaSnapshot()
     expect(said.match(/^ *- list\b/gm)).toHaveLength(1)
     expect(said.match(/^ {2}- listitem/gm)).toHaveLength(11)
 
-    const [last = '', next = ''] = order.slice(7)
+    const [last = '', next = ''] = order.slice(3)
     await openMenu(page, last)
     await page.getByRole('menuitem', { name: `Move ${last} down` }).press('Enter')
     await page.locator(`.run:nth-child(2) > [aria-label="${last}"]:has(.menu-button:focus)`).waitFor()
-    expect(await names(page)).toEqual([...order.slice(0, 7), next, last, ...order.slice(9)])
-    expect(await runs(page)).toEqual([8, 3])
+    expect(await names(page)).toEqual([...order.slice(0, 3), next, last, ...order.slice(5)])
+    expect(await runs(page)).toEqual([4, 4, 3])
+  })
+})
+
+test('the task of a press on Begin lays out few of the cards', async () => {
+  const { survey } = await madeSurvey([{ ...QV, options: optionsTo(24) }], { mode: 'text' })
+  await visit(pages.survey(survey._id), async ({ page }) => {
+    await page.evaluate(async () => void (await customElements.whenDefined('visit-state')))
+    const laidOut = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const cards = [...document.querySelectorAll('.run > .card')]
+          const isLaidOut = (card: Element) => card.checkVisibility({ contentVisibilityAuto: true })
+          const count = () => resolve(cards.filter(isLaidOut).length)
+          addEventListener('click', () => requestAnimationFrame(count))
+        }),
+    )
+    await button(page, 'Begin Survey →').click()
+    expect(await laidOut).toBe(4)
   })
 })
 
@@ -78,7 +96,7 @@ test('a long shuffled list has controls only near the viewport', async () => {
   await visit(pages.survey(survey._id), async ({ page }) => {
     await button(page, 'Begin Survey →').click()
     await surveyHydrated(page)
-    expect(await page.locator('.run:nth-child(n + 9) vote-control:not(:empty)').count()).toBe(0)
+    expect(await page.locator('.run:nth-child(n + 17) vote-control:not(:empty)').count()).toBe(0)
     const [first = ''] = await names(page)
     await button(page, `Add a vote to ${first}`).click()
     await page.getByText('Saved on this device').waitFor()

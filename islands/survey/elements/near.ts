@@ -33,11 +33,14 @@ function startAll(elements: Iterable<Element>): void {
   }
 }
 
-/** About as many cards as fill a first screen: later ones are laid out a chunk at a time, as they come near. */
-const CHUNK_LENGTH = 8
+/**
+ * The task of a press on Begin lays out the first chunk, and the frame after it those near the viewport. Later ones are
+ * laid out as they come near.
+ */
+const CHUNK_LENGTH = 4
 
 /** The number of chunks that are complete from the start; the controls in others are rendered as they come near. */
-const EAGER_RUNS = 3
+const EAGER_RUNS = 6
 
 export const EAGER_CARDS = EAGER_RUNS * CHUNK_LENGTH
 
