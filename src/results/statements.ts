@@ -171,7 +171,7 @@ export const LIST_LABELS = sql`/* list_labels */
 /** A bounded number of different ones, beginning with the smallest. */
 export const LIST_WEIGHTS = sql`/* list_weights */
   SELECT DISTINCT ${surveyKeys.weight} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
-    AND ${surveyKeys.weight} IS NOT NULL ORDER BY ${surveyKeys.weight} LIMIT $2::int4`
+    AND NOT ${surveyKeys.revoked} AND ${surveyKeys.weight} IS NOT NULL ORDER BY ${surveyKeys.weight} LIMIT $2::int4`
 
 export const COUNT_DECLINES = sql`/* count_declines */
   SELECT coalesce(sum(${declines.count}), 0)::float8 AS count FROM ${declines} WHERE ${declines.surveyId} = $1`

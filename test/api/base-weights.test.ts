@@ -154,7 +154,7 @@ describe('a weight is refused', () => {
     const to = await makeSurvey(designer, [QV], PSEUDONYMOUS)
     expect(await refusal(to, { list: 'email,weight\na@example.org,2\nb@example.org,heavy' })).toEqual([
       422,
-      '“heavy”, the weight of b@example.org, is not a weight. A weight is a number above 0 and at most 1,000,000, such as 1.25.',
+      '“heavy”, the weight of b@example.org, is not a weight. A weight is a number from 0.000001 to 1,000,000, such as 1.25.',
     ])
     expect(await refusal(to, { list: 'email,weight\na@example.org,2\nb@example.org,' })).toEqual([
       422,

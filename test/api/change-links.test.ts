@@ -63,10 +63,11 @@ describe('the link of a response', () => {
     expect(await figures()).toEqual([1, 4])
   })
 
-  test('reads nothing: neither a call nor the reply to a change has answers or the uuid', async () => {
+  test('reads nothing: neither a call nor the reply to a change has answers, the uuid or how long it took', async () => {
     const { uuid, link } = await answered()
     expect((await read(link)).body.code).toBe('RESPONSE_NOT_FOUND')
-    const { text } = await change(link, 5)
+    const { text, body } = await change(link, 5)
+    expect(body.surveyResponse.startedAt).toBe(body.surveyResponse.completedAt ?? '')
     expect(text).not.toContain(uuid)
     expect(text).not.toContain('questionResponses')
     expect(link).not.toContain(uuid)

@@ -9,10 +9,10 @@ import type { JointCell } from './split-tally.ts'
  */
 export const MOST_BASE_WEIGHTS = 200
 
-/** A million people are the most that one of a sample can stand for. */
-const LARGEST = 1_000_000
+/** Weights further apart would leave the smaller ones without a say, and without a sum that can be told. */
+const [LEAST, MOST] = [1e-6, 1e6]
 
-export const isBaseWeight = (weight: number): boolean => weight > 0 && weight <= LARGEST
+export const isBaseWeight = (weight: number): boolean => weight >= LEAST && weight <= MOST
 
 /**
  * Whether unique keys may have base weights. A weight that few people share tells whose ballot it is, so only where

@@ -41,8 +41,12 @@ export function changeResponse(deps: Deps, body: ChangeBody & Caller): Promise<W
     if (done.kind !== 'answered') return done
     if (!done.reply.change) await confirmBallot(deps.database, admission.key)
     const { surveyResponse } = responseReply(admission, progressAfter(admission, done.reply))
-    // Whoever has only the link never learns the uuid, which reads.
-    const reply = { surveyResponse: { ...surveyResponse, uuid: body.uuid } }
+    // Whoever has only the link never learns the uuid, which reads, nor how long its respondent took.
+    const { completedAt } = surveyResponse
+    const told = linked
+      ? { uuid: body.uuid, startedAt: completedAt ?? surveyResponse.startedAt }
+      : { uuid: body.uuid }
+    const reply = { surveyResponse: { ...surveyResponse, ...told } }
     const fresh = done.reply.change !== null
     // Where the respondent went from here may have held parameters of their first link.
     return answered({

@@ -198,7 +198,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   tooManyWeights:
     'The people of a survey can have at most {most} different weights. Weights of a sampling design have one value for each stratum.',
   baseWeight:
-    '“{given}”, the weight of {who}, is not a weight. A weight is a number above 0 and at most 1,000,000, such as 1.25.',
+    '“{given}”, the weight of {who}, is not a weight. A weight is a number from 0.000001 to 1,000,000, such as 1.25.',
   baseWeightMissing:
     '{who} has no weight, and others on the list have one. Give one to everybody or to nobody.',
   baseWeightSecret:

@@ -122,7 +122,7 @@ describe('base weights', () => {
   })
 
   test('are positive and bounded', () => {
-    expect([0, -1, Number.NaN, 1_000_001].filter(isBaseWeight)).toEqual([])
+    expect([0, -1, Number.NaN, 1e-7, 1_000_001].filter(isBaseWeight)).toEqual([])
     expect([0.001, 1, 1_000_000].filter(isBaseWeight)).toHaveLength(3)
   })
 
