@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { countUnfinished, listLabels } from '../../src/results/repository.ts'
+import { countUnfinished, listLabels, listWeights } from '../../src/results/repository.ts'
 import { api, pages } from '../../src/urls.ts'
 import {
   ballot,
@@ -61,6 +61,7 @@ export async function walkThrough(
   ])
     expect([part, (await designer.call('GET', path + part)).status]).toEqual([part, 200])
   await listLabels(app.deps.database, survey._id)
+  await listWeights(app.deps.database, survey._id, 1)
   await countUnfinished(app.deps.database, survey._id, '00000000-0000-0000-0000-000000000000', 10)
   await answerUnderConditions(app, designer)
   await declineConsent(app, designer)
