@@ -58,6 +58,18 @@ const FILES: {
       rank: 'Its rank among the options by this measure in this arm, from the highest mean.',
     },
   },
+  alignment: {
+    name: 'asking_alignment',
+    meaning:
+      'A row for each ballot, constant sum about the same options (by their names) and arm that asks both: the angle between votes and points, as in ballots_wide.csv.',
+    fields: {
+      allocationId: 'The constant sum, see below.',
+      n: 'People with an angle.',
+      noAngle:
+        'People who answered both and have no angle, because they gave no votes, or no points to what they could vote on.',
+      mean: "Their mean angle in degrees, with Student's interval: 0 for the same proportions, 90 for nothing in common.",
+    },
+  },
   shape: {
     name: 'asking_shape',
     meaning: 'A row for each option, measure and arm: how strong opinions are, for or against.',

@@ -1,4 +1,5 @@
 import { costOf } from '../domain/ballot/credits.ts'
+import { allocationsOf, angleBetween, pointsOn } from '../domain/checks/alignment.ts'
 import { columnCodes } from '../domain/results/column-codes.ts'
 import { NO_METRICS } from '../domain/results/option-metrics.ts'
 import type { QvQuestion, Survey } from '../domain/survey/survey.ts'
@@ -24,6 +25,22 @@ type WideRow = {
   readonly ownId: string | null
   readonly questionId: string
   readonly ballot: NonNullable<ReturnType<typeof ballotCells>>
+  readonly answers: ExportedResponse['answers']
+}
+
+/** A column for each constant sum about the options of a ballot. */
+function angleColumns(survey: Survey, question: QvQuestion): CellColumn<WideRow>[] {
+  const codes = columnCodes(survey.questions)
+  return allocationsOf(question, survey.questions).map((allocation) => ({
+    name: `angle_${codes.get(question.id)?.code}_${codes.get(allocation.question.id)?.code}`,
+    meaning: `The angle in degrees between votes and the points of '${allocation.question.text}': 0 for the same proportions, 90 for nothing in common; empty without votes or points, or if it belongs to another question.`,
+    cell: ({ questionId, ballot, answers }) => {
+      const value = answers.get(allocation.question.id)?.value
+      return questionId === question.id && value
+        ? angleBetween(ballot.votes, pointsOn(allocation, value))
+        : null
+    },
+  }))
 }
 
 export function wideTable(survey: Survey, questions: readonly QvQuestion[]): ExportTable {
@@ -59,14 +76,15 @@ export function wideTable(survey: Survey, questions: readonly QvQuestion[]): Exp
       meaning: 'Voice credits left; empty if they depend on the label of a key that is not disclosed.',
       cell: ({ ballot }) => ballot.left,
     },
+    ...questions.flatMap((question) => angleColumns(survey, question)),
     ...keyColumns(survey),
   ]
   const rowsOf = (response: ExportedResponse) =>
     questions.flatMap((question) => {
       const ballot = ballotCells(survey, question, response)
       if (!ballot) return []
-      const { ballotId, keyGroup, ownId } = response
-      const row: WideRow = { ballotId, keyGroup, ownId, questionId: question.id, ballot }
+      const { ballotId, keyGroup, ownId, answers } = response
+      const row: WideRow = { ballotId, keyGroup, ownId, questionId: question.id, ballot, answers }
       return [columns.map(({ cell }) => cell(row))]
     })
   return {

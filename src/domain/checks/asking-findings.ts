@@ -1,3 +1,4 @@
+import type { ScoreRow } from './asking-rows.ts'
 import type { AskingRows, AskingTable } from './asking-tables.ts'
 
 /**
@@ -45,6 +46,7 @@ export const TOLD_FIGURES: { readonly [Table in AskingTable]: ToldFigure } = {
     value: 'mean',
     isAmong: (row, first) => ['questionId', 'armId', 'measure'].every((field) => row[field] === first[field]),
   },
+  alignment: { ...HIGHEST, value: 'mean' },
   shape: { ...HIGHEST, found: 'furthest', value: 'distance' },
   habits: { ...HIGHEST, value: 'straightlined' },
   breakOff: { ...HIGHEST, value: 'share', isAmong: ({ place }) => place === 'all' },
@@ -98,3 +100,31 @@ function clarity({ value, low, high }: Told, none: ToldFigure['none']): number {
 /** The first of those with the most. */
 const mostBy = (told: readonly Told[], of: (each: Told) => number) =>
   told.reduce((best, each) => (of(each) > of(best) ? each : best))
+
+/** The options that can have the highest mean by one way of asking. */
+export type Leading = { readonly highest: ScoreRow; readonly possible: readonly ScoreRow[] }
+
+/**
+ * What the intervals of means show about the option with the highest mean, by several ways of asking about the same options:
+ * - same: it is the same one by all of them, above the intervals of all others;
+ * - differs: by some two of them, no option can be the highest of both;
+ * - open: neither.
+ */
+export function leadingOptions(ways: readonly (readonly ScoreRow[])[]): {
+  readonly found: 'same' | 'differs' | 'open'
+  readonly leading: readonly Leading[]
+} {
+  const leading = ways.map(leadingOf)
+  const ids = leading.map(({ possible }) => new Set(possible.map(({ optionId }) => optionId)))
+  const isSame = ids.every((of) => of.size === 1) && new Set(ids.flatMap((of) => [...of])).size === 1
+  const isDifferent = ids.some((one, at) => ids.slice(at + 1).some((other) => one.isDisjointFrom(other)))
+  return { found: isSame ? 'same' : isDifferent ? 'differs' : 'open', leading }
+}
+
+/** Options without an interval can have any mean. */
+function leadingOf(rows: readonly ScoreRow[]): Leading {
+  const highest = rows.reduce((best, row) => (row.mean > best.mean ? row : best))
+  const from = highest.low ?? Number.NEGATIVE_INFINITY
+  const possible = rows.filter((row) => row === highest || (row.high ?? Number.POSITIVE_INFINITY) >= from)
+  return { highest, possible }
+}

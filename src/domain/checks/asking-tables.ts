@@ -1,3 +1,4 @@
+import type { AlignmentRow } from './alignment.ts'
 import type { PredictionRow, ScoreRow } from './asking-rows.ts'
 import type { BreakOffRow } from './break-off.ts'
 import type { HabitRow } from './habits.ts'
@@ -10,6 +11,7 @@ import type { WorkLoadRow } from './work-load.ts'
 export type AskingRows = {
   readonly prediction: readonly PredictionRow[]
   readonly scores: readonly ScoreRow[]
+  readonly alignment: readonly AlignmentRow[]
   readonly shape: readonly ShapeRow[]
   readonly habits: readonly HabitRow[]
   readonly breakOff: readonly BreakOffRow[]
@@ -52,6 +54,16 @@ export const ASKING_TABLES = {
     ['high', 'signed'],
     ['share', 'signedShare'],
     ['rank', 'count'],
+  ],
+  alignment: [
+    ['questionId', 'name'],
+    ['allocationId', 'name'],
+    ['armId', 'name'],
+    ['n', 'count'],
+    ['noAngle', 'count'],
+    ['mean', 'number'],
+    ['low', 'number'],
+    ['high', 'number'],
   ],
   shape: [
     ['questionId', 'name'],

@@ -3,6 +3,7 @@ import { slowAnswers } from '../../cache/slow-answers.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import type { AskingBody } from '../../contract/asking.ts'
 import { seedOf } from '../../domain/ballot/ordering.ts'
+import { alignmentRows } from '../../domain/checks/alignment.ts'
 import {
   type AskedBallot,
   type PredictionRow,
@@ -105,6 +106,7 @@ async function compare(
     tables: {
       prediction: prediction.flat(),
       scores: ballots.flatMap(scoreRows),
+      alignment: ballots.flatMap(({ question }) => alignmentRows(survey, question, people)),
       shape: ballots.flatMap((ballot) => shapeRows(ballot, reference)),
       habits: ballots.flatMap(habitRows),
       breakOff: breakOffRows(survey, await countStoppedResponses(database, survey, true)),

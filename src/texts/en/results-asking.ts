@@ -11,11 +11,20 @@ export const resultsAsking = {
     'It shows how reliable votes are. People are matched by their unique keys, which both surveys need.',
   show: 'Show',
   clear: 'Show the results without this comparison',
-  agree: {
-    one: 'The highest mean is that of {options}.',
-    other: 'All {count} ways of asking give the highest mean to {options}.',
+  leading: {
+    same: {
+      one: 'The highest mean is that of {options}, above the intervals of all other options.',
+      other:
+        'All {count} ways of asking give the highest mean to {options}, above the intervals of all other options.',
+    },
+    differs: 'Which option has the highest mean depends on the way of asking, by intervals: {parts}.',
+    open: {
+      one: 'The intervals leave open which option has the highest mean: {parts}.',
+      other:
+        'The intervals do not show that the option with the highest mean depends on the way of asking. It can be {parts}.',
+    },
+    several: { one: 'one of {count} option', other: 'one of {count} options' },
   },
-  differ: 'Which option has the highest mean depends on the way of asking: {parts}.',
   people: {
     one: 'These figures are about {count} person.',
     other: 'These figures are about {count} people.',
@@ -46,6 +55,11 @@ export const resultsAsking = {
       hint: 'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people within arms, and differences are from the first way of asking in the arm “{reference}”.',
       hintWithoutArms:
         'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people, and differences are from the first way of asking.',
+    },
+    alignment: {
+      figure: 'Mean angle',
+      heading: 'Votes beside points for the same options',
+      hint: 'The angle between each person’s votes and how they divided points among options of the same names (Cheng et al. 2021): 0° for the same proportions, 90° for nothing in common, 180° for the reverse. Means with Student’s 95% intervals. Somebody who gave no votes has no angle and is only counted.',
     },
     shape: {
       figure: 'Distance',
@@ -129,6 +143,8 @@ export const resultsAsking = {
   figures: { slope: 'Slope', gap: 'Gap', auc: 'AUC' },
   columns: {
     questionId: 'Question',
+    allocationId: 'Constant sum',
+    noAngle: 'No angle',
     optionId: 'Option',
     armId: 'Arm',
     measure: 'Way of asking',

@@ -1,5 +1,7 @@
 import type { AskingBody } from '../../../contract/asking.ts'
 import type { ResultsBody } from '../../../contract/results.ts'
+import { leadingOptions } from '../../../domain/checks/asking-findings.ts'
+import type { ScoreRow } from '../../../domain/checks/asking-rows.ts'
 import { ASKING_TABLE_NAMES, type AskingTable } from '../../../domain/checks/asking-tables.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
@@ -12,6 +14,9 @@ import { askingTable, namesIn } from './asking-table.ts'
 
 /** These order options as the votes from which they are made mostly do. */
 const DERIVED: ReadonlySet<string> = new Set(['ofBudget', 'ofSpent'])
+
+/** More options than these are only counted. */
+const MOST_NAMED = 6
 
 type AskingProps = {
   readonly survey: Survey
@@ -61,23 +66,24 @@ export function AskingResults({ results: { asking }, survey, words, texts, langu
 
 type Said = AskingProps & { readonly asking: AskingBody }
 
-/** Which options have the highest mean by each way of asking, in a sentence for each question. */
+/** Which options can have the highest mean by each way of asking, in a sentence for each question. */
 function findingsOf({ asking, survey, words, language }: Said): readonly string[] {
   const nameOf = namesIn(survey, words)
-  const first = asking.tables.scores.filter(({ rank, measure }) => rank === 1 && !DERIVED.has(measure))
-  const byQuestion = Map.groupBy(first, ({ questionId }) => questionId)
+  const given = asking.tables.scores.filter(({ measure }) => !DERIVED.has(measure))
   const list = (names: Iterable<string>) => new Intl.ListFormat(language).format(names)
-  return [...byQuestion.values()].map((rows) => {
+  const named = (rows: readonly ScoreRow[]) =>
+    rows.length > MOST_NAMED
+      ? say(words.leading.several, language, { count: rows.length })
+      : new Intl.ListFormat(language, { type: 'disjunction' }).format(
+          rows.map((row) => `“${nameOf('optionId', row)}”`),
+        )
+  return [...Map.groupBy(given, ({ questionId }) => questionId).values()].map((rows) => {
     const ways = Map.groupBy(rows, (row) => nameOf('measure', row))
-    const options = [...ways].map(([way, tied]) => [
-      way,
-      list(tied.map((row) => `“${nameOf('optionId', row)}”`)),
-    ])
-    const differ = new Set(options.map(([, leaders]) => leaders)).size > 1
-    const parts = list(options.map(([way, leaders]) => `${leaders} (${way})`))
-    return differ
-      ? say(words.differ, language, { parts })
-      : say(words.agree, language, { options: options[0]![1]!, count: options.length })
+    const { found, leading } = leadingOptions([...ways.values()])
+    const names = [...ways.keys()]
+    const parts = list(leading.map(({ possible }, at) => `${named(possible)} (${names[at]})`))
+    const options = named(leading[0]!.possible)
+    return say(words.leading[found], language, { parts, options, count: ways.size })
   })
 }
 

@@ -63,8 +63,10 @@ export function namesIn({ questions, settings }: Survey, words: Words) {
   const options = questions
     .filter(isBallot)
     .flatMap((question) => question.options.map(({ id, name }) => [`${question.id}/${id}`, name] as const))
+  const texts = new Map(questions.map(({ id, text }) => [id, text]))
   const named: Readonly<Record<string, ReadonlyMap<string, string>>> = {
-    questionId: new Map(questions.map(({ id, text }) => [id, text])),
+    questionId: texts,
+    allocationId: texts,
     optionId: new Map(options),
     armId: new Map(settings.arms.map(({ armId, label }) => [armId, label])),
     measure: new Map(Object.entries(words.measures)),
