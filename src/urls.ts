@@ -148,6 +148,7 @@ export const api = /* @__PURE__ */ paths({
   surveyTemplate: `${API}/designer/templates/:templateId`,
   archive: `${API}/designer/surveys/:surveyId/archive`,
   folder: `${API}/designer/surveys/:surveyId/folder`,
+  folders: `${API}/designer/folders`,
   restoreSurvey: `${API}/designer/surveys/:surveyId/restore`,
   duplicateSurvey: `${API}/designer/surveys/:surveyId/duplicate`,
   surveyDefinition: `${API}/designer/surveys/:surveyId/definition.json`,

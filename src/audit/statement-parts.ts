@@ -9,12 +9,13 @@ const ENTRY = sql`INSERT INTO ${auditLog} (${auditLog.surveyId}, ${auditLog.id},
 export const auditAction = (action: AuditAction): Sql => quoted(action)
 
 /**
- * The part of a statement that writes an entry about the survey of its first parameter.
- * @param from one row if the change is made, otherwise none
+ * The part of a statement that writes an entry about the survey of its first parameter, or one about each of several.
+ * @param from a row for each survey if the change is made, otherwise none
  */
 export const entryOf = (
   from: Sql,
   {
+    survey = sql`$1`,
     id = sql`gen_random_uuid()`,
     actor = sql`NULL`,
     byToken = sql`false`,
@@ -22,10 +23,11 @@ export const entryOf = (
     about = sql`NULL`,
   }: EntryParts,
 ): Sql => sql`
-    ${ENTRY} SELECT $1::text, ${id}, ${actor}::text, ${byToken}::boolean, ${action}, ${about}::text FROM ${from}
+    ${ENTRY} SELECT ${survey}::text, ${id}, ${actor}::text, ${byToken}::boolean, ${action}, ${about}::text FROM ${from}
     ON CONFLICT DO NOTHING`
 
 type EntryParts = {
+  readonly survey?: Sql
   readonly id?: Sql
   readonly actor?: Sql
   readonly byToken?: Sql

@@ -7,13 +7,14 @@ import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import { RETENTION_ENDS } from '../domain/survey/retention-settings.ts'
 import type { Survey, SurveySettings } from '../domain/survey/survey.ts'
 import { TEMPLATE_LANGUAGES } from '../domain/templates/template-ids.ts'
+import { NewSurveyQuery } from './folders.ts'
 import { type PartsBody, questionBody, type TranslationsReply } from './names.ts'
 import { PartsReply } from './parts.ts'
 import { QuestionReply } from './questions.ts'
 import { Count, describes, Instant, list, nullable, oneOf } from './schemas.ts'
 import { SettingsBody } from './settings.ts'
 import { ShowIfReply } from './show-if.ts'
-import { TeamName, TeamQuery } from './teams.ts'
+import { TeamName } from './teams.ts'
 import { TranslationsBody, translationsReply } from './translations.ts'
 
 const OpeningCheckReply = Type.Object({
@@ -51,7 +52,7 @@ export const SurveyQuery = Type.Object({
 })
 
 export const TemplateQuery = Type.Object({
-  ...TeamQuery.properties,
+  ...NewSurveyQuery.properties,
   language: Type.Optional(oneOf(...TEMPLATE_LANGUAGES)),
 })
 
@@ -64,9 +65,6 @@ export const SurveyListQuery = Type.Object({
     }),
   ),
 })
-
-/** The folder into which a survey is moved; null for none. */
-export const FolderBody = Type.Object({ folder: nullable(Type.String()) }, strict)
 
 /** The `preview` parameter of a query: `true` or `1` means the session's own preview, anything else is a token. */
 export function previewOf(text: string | undefined): string | boolean | undefined {

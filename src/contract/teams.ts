@@ -12,9 +12,6 @@ export const MemberBody = Type.Object({ role: Role }, strict)
 /** The team of a survey that is moved; null for the caller alone. */
 export const SurveyTeamBody = Type.Object({ teamId: nullable(Type.String({ maxLength: 40 })) }, strict)
 
-/** The team in which a new survey is made; without it, the survey is the caller's own. */
-export const TeamQuery = Type.Object({ team: Type.Optional(Type.String({ maxLength: 40 })) })
-
 export const TeamName = Type.Object({ _id: Type.String(), name: Type.String() })
 
 export const MemberReply = Type.Object({ email: Type.String(), role: Role, createdAt: Instant })

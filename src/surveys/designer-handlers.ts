@@ -7,13 +7,13 @@ import {
   definitionFile,
   type FiledSurvey,
 } from '../contract/definitions.ts'
+import type { NewSurveyQuery } from '../contract/folders.ts'
 import type {
   DeletedSurvey,
   DesignerSurveyBody,
   EditSurveyBody,
   ListedSurvey,
   NewSurveyBody,
-  PreviewReply,
   TemplateQuery,
 } from '../contract/surveys.ts'
 import { randomText } from '../crypto.ts'
@@ -41,12 +41,11 @@ import { templates as arabic } from '../texts/ar/templates.ts'
 import { copyTitle } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'
 import { templates as chinese } from '../texts/zh-tw/templates.ts'
-import { pages } from '../urls.ts'
 import type { AuthorizedSurvey } from './authorization.ts'
 import { accepted, type Edit, saveEdit, shownToDesigner } from './edits.ts'
+import { folderFrom } from './folder-handlers.ts'
 import type { ResponseCount } from './list-counts.ts'
 import { listDeletedSurveys, listSurveys, type SurveyInList } from './list-repository.ts'
-import { previewPass } from './preview.ts'
 import { partIds } from './question-handlers.ts'
 import { insertSurvey } from './repository.ts'
 import { withSafeDescriptions } from './safe-descriptions.ts'
@@ -61,18 +60,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Makes a survey with a title and a description and no questions yet.
- * @param team in which it is made, if it is not the designer's own
+ * @param partOf the team that owns it, if it is not the designer's own, and its folder
  * @throws Failure INVALID_INPUT, or LIMIT_REACHED if the designer has as many as allowed
  */
 export function createSurvey(
   deps: Deps,
   designer: Designer,
   body: NewSurveyBody,
-  team?: string,
+  partOf: NewSurveyQuery = {},
 ): Promise<DesignerSurveyBody> {
   const { title = '', description = '', isAvailable = false } = body
   const { definition } = accepted(makeSurvey({ title, description, settings: { isAvailable } }))
-  return saveNew(deps, designer, definition, { team })
+  return saveNew(deps, designer, definition, partOf)
 }
 
 /**
@@ -82,11 +81,11 @@ export async function importSurvey(
   deps: Deps,
   designer: Designer,
   { draft, images }: FiledSurvey,
-  team?: string,
+  partOf: NewSurveyQuery = {},
 ): Promise<DesignerSurveyBody> {
   const { definition } = accepted(assembleSurvey(draft, partIds(deps)))
   const brought = await imagesOfFile(definition, images)
-  return saveNew(deps, designer, brought.definition, { images: { sent: brought.images }, team })
+  return saveNew(deps, designer, brought.definition, partOf, { sent: brought.images })
 }
 
 const TRANSLATIONS: Readonly<Record<TemplateLanguage, Translations>> = {
@@ -97,22 +96,22 @@ const TRANSLATIONS: Readonly<Record<TemplateLanguage, Translations>> = {
 
 /**
  * Makes a survey that can be answered as soon as it is switched on.
- * @param query the language of its texts, without which they are English and have none, and its team
+ * @param query the language of its texts, without which they are English and have none, its team and its folder
  * @throws Failure NOT_FOUND if there is no such template; those of `importSurvey`
  */
 export async function createFromTemplate(
   deps: Deps,
   designer: Designer,
   templateId: string,
-  { language, team }: TemplateQuery,
+  { language, ...partOf }: TemplateQuery,
 ) {
   const template = entryOf(TEMPLATES, templateId)
   if (!template) throw new Failure({ code: 'NOT_FOUND' })
   const made = language ? translatedTemplate(template, language, TRANSLATIONS[language]) : template
-  return importSurvey(deps, designer, { draft: made, images: [] }, team)
+  return importSurvey(deps, designer, { draft: made, images: [] }, partOf)
 }
 
-/** Makes a copy of a survey, without responses, that belongs to the caller. */
+/** Makes a copy of a survey in its folder, without responses, that belongs to the caller. */
 export async function duplicateSurvey(
   deps: Deps,
   { account, survey }: AuthorizedSurvey,
@@ -122,23 +121,24 @@ export async function duplicateSurvey(
   const usual = say(copyTitle, 'en', { title: original.title }).slice(0, LIMITS.title).toWellFormed()
   const copy = copySurvey(original, usual)
   const { definition } = accepted(changeSurvey(copy, { title: title ?? usual }))
-  return saveNew(deps, account, definition, { images: { copiedFrom: survey.id } })
+  return saveNew(deps, account, definition, {}, { copiedFrom: survey.id })
 }
-
-type Beginnings = { readonly images?: ImageSource; readonly team?: string | undefined }
 
 async function saveNew(
   deps: Deps,
   designer: Designer,
   definition: SurveyDefinition,
-  { images, team }: Beginnings,
+  { team, folder: given }: NewSurveyQuery,
+  images?: ImageSource,
 ): Promise<DesignerSurveyBody> {
   // A token for chosen surveys would not reach the new one.
   if (designer.grant?.surveyIds) throw new Failure({ code: 'INSUFFICIENT_SCOPE' })
   const problems = newSurveyProblems(definition)
   if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
+  const folder = given === undefined ? null : folderFrom(given)
   const id = randomText(deps.random, SURVEY_ID_LENGTH)
-  const row = { ownerId: designer.id, id, definition, identitySalt: deps.random(16), savedAt: deps.now() }
+  const made = { ownerId: designer.id, id, definition, folder }
+  const row = { ...made, identitySalt: deps.random(16), savedAt: deps.now() }
   const limit = surveyLimit(deps.config)
   const role = await storeInTeam(deps, designer, team, (found) =>
     insertSurvey(deps.database, row, images, limit, found),
@@ -237,14 +237,4 @@ export async function exportDefinition(
   const files = imageFiles(survey)
   const images = files.length > 0 ? await readImages(database, survey.id, files) : []
   return definitionFile(await withSafeDescriptions(survey), images.map(inBase64))
-}
-
-/** A link with which anybody can try a survey out, for 30 days. */
-export async function makePreviewLink(
-  deps: Deps,
-  { survey, identitySalt }: AuthorizedSurvey,
-): Promise<PreviewReply> {
-  const { token, expiresAt } = previewPass(identitySalt, deps.now())
-  const url = `${deps.config.publicUrl}${pages.survey(survey.id)}?preview=${token}`
-  return { token, url, expiresAt: instant(expiresAt) }
 }

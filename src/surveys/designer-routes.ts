@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { DefinitionBody, DefinitionReply, DuplicateBody } from '../contract/definitions.ts'
+import { NewSurveyQuery } from '../contract/folders.ts'
 import { ForeignFileBody, ForeignFileReply } from '../contract/foreign-files.ts'
 import { IfMatch, Nothing } from '../contract/schemas.ts'
 import {
@@ -12,7 +13,6 @@ import {
   SurveyListReply,
   TemplateQuery,
 } from '../contract/surveys.ts'
-import { TeamQuery } from '../contract/teams.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { dispositionOf } from '../http/file-name.ts'
@@ -29,11 +29,11 @@ import {
   importSurvey,
   listDesignerDeletedSurveys,
   listDesignerSurveys,
-  makePreviewLink,
 } from './designer-handlers.ts'
 import { editOf, shownToDesigner } from './edits.ts'
 import { folderRoutes } from './folder-routes.ts'
 import { importForeignFile } from './foreign-file-handlers.ts'
+import { makePreviewLink } from './preview.ts'
 import { bringBackSurvey, removeSurvey } from './removal-handlers.ts'
 
 export function designerRoutes(deps: Deps) {
@@ -77,12 +77,12 @@ function newSurveyRoutes(deps: Deps) {
     .post(
       api.designerSurveys.pattern,
       async ({ designer, body, query, set, status }) =>
-        status(201, tagged(set, await createSurvey(deps, designer, body, query.team))),
+        status(201, tagged(set, await createSurvey(deps, designer, body, query))),
       {
         signedIn: true,
         audit: 'itself',
         scope: 'surveys:write',
-        query: TeamQuery,
+        query: NewSurveyQuery,
         body: NewSurveyBody,
         response: { 201: DesignerSurveyReply },
         detail: { summary: 'Create a survey' },
@@ -122,14 +122,14 @@ function importRoutes(deps: Deps) {
     .post(
       api.importSurvey.pattern,
       async ({ designer, body, query, request, set, status }) => {
-        const importing = importSurvey(deps, designer, body, query.team)
+        const importing = importSurvey(deps, designer, body, query)
         return status(201, tagged(set, await deps.connections.timeouts.extendWhile(request, importing)))
       },
       {
         signedIn: true,
         audit: 'itself',
         scope: 'surveys:write',
-        query: TeamQuery,
+        query: NewSurveyQuery,
         body: DefinitionBody,
         response: { 201: DesignerSurveyReply },
         detail: { summary: "Create a survey from a definition's file" },
@@ -138,12 +138,12 @@ function importRoutes(deps: Deps) {
     .post(
       api.importFile.pattern,
       async ({ designer, body, query, set, status }) =>
-        status(201, tagged(set, await importForeignFile(deps, designer, body, query.team))),
+        status(201, tagged(set, await importForeignFile(deps, designer, body, query))),
       {
         signedIn: true,
         audit: 'itself',
         scope: 'surveys:write',
-        query: TeamQuery,
+        query: NewSurveyQuery,
         body: ForeignFileBody,
         response: { 201: ForeignFileReply },
         detail: {

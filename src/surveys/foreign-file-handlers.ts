@@ -1,4 +1,5 @@
 import type { Designer } from '../auth/guard.ts'
+import type { NewSurveyQuery } from '../contract/folders.ts'
 import type { ForeignFileBody, ForeignFileReply } from '../contract/foreign-files.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
@@ -14,10 +15,10 @@ export async function importForeignFile(
   deps: Deps,
   designer: Designer,
   { name, text }: ForeignFileBody,
-  team?: string,
+  partOf: NewSurveyQuery = {},
 ): Promise<ForeignFileReply> {
   const read = readForeignFile(name, text, partIds(deps))
   if (!read) throw new Failure(invalidInput('/text', 'foreignFile', { name }))
-  const survey = await importSurvey(deps, designer, { draft: read.draft, images: [] }, team)
+  const survey = await importSurvey(deps, designer, { draft: read.draft, images: [] }, partOf)
   return { ...survey, left: read.left }
 }

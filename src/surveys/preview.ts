@@ -1,4 +1,8 @@
+import type { PreviewReply } from '../contract/surveys.ts'
 import { sameSecret, sha256, uuidText } from '../crypto.ts'
+import type { Deps } from '../deps.ts'
+import { isoOf } from '../domain/text/instant.ts'
+import { pages } from '../urls.ts'
 
 const PREVIEW_DAYS = 30
 
@@ -22,4 +26,14 @@ export function isPreviewToken(salt: Uint8Array, token: string, now: number): bo
 /** 128 bits, half of the digest: from the whole one, a seal of a longer text could be computed without the salt. */
 function sealOf(salt: Uint8Array, end: string): string {
   return uuidText(sha256(salt, '\0', 'p', '\0', end).subarray(0, 16))
+}
+
+/** A link with which anybody can try a survey out, for 30 days. */
+export async function makePreviewLink(
+  deps: Pick<Deps, 'config' | 'now'>,
+  { survey, identitySalt }: { readonly survey: { readonly id: string }; readonly identitySalt: Uint8Array },
+): Promise<PreviewReply> {
+  const { token, expiresAt } = previewPass(identitySalt, deps.now())
+  const url = `${deps.config.publicUrl}${pages.survey(survey.id)}?preview=${token}`
+  return { token, url, expiresAt: isoOf(expiresAt) }
 }

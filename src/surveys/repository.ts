@@ -152,6 +152,8 @@ export async function insertSurvey(
     definition: SurveyDefinition
     identitySalt: Uint8Array
     savedAt: number
+    /** Null for that of the survey of which it is a copy, if it is one. */
+    folder?: string | null
   },
   images: ImageSource = {},
   /** How many its owner may have; null if it is not counted. */
@@ -159,7 +161,7 @@ export async function insertSurvey(
   /** The team that owns it, as it was read; null if the account does. */
   team: Pick<StoredTeam, 'id' | 'revision'> | null = null,
 ): Promise<boolean | undefined> {
-  const { ownerId, id, definition, identitySalt, savedAt } = row
+  const { ownerId, id, definition, identitySalt, savedAt, folder = null } = row
   const stored = [ownerId, id, JSON.stringify(definition), identitySalt, definition.settings.stopAfter]
   const last = [...switchesOf(definition.settings, savedAt), limit !== null, limit]
   const owners = [team?.id ?? null, team?.revision ?? null]
@@ -169,6 +171,7 @@ export async function insertSurvey(
     ...imageParams(definition, images),
     ...last,
     ...owners,
+    folder,
   ]
   return (await database.query<{ isStored: boolean }>(INSERT_SURVEY, params))[0]?.isStored
 }

@@ -98,7 +98,7 @@ export const INSERT_SURVEY = sql`/* insert_survey */
   stored AS (INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt},
     ${surveys.imageBytes}, ${surveys.openedAt}, ${surveys.switchesAt}, ${surveys.isCounted}, ${surveys.teamId}, ${surveys.folder})
   SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes, ${OPENED_NOW}, $11::timestamptz,
-    $12::boolean, $14::text, (SELECT ${surveys.folder} FROM ${surveys} WHERE ${surveys.id} = $7::text)
+    $12::boolean, $14::text, coalesce($16::text, (SELECT ${surveys.folder} FROM ${surveys} WHERE ${surveys.id} = $7::text))
   FROM owner CROSS JOIN image_weight
   RETURNING ${surveys.id})
   SELECT EXISTS (SELECT 1 FROM stored) AS "isStored" WHERE $14::text IS NULL OR EXISTS (SELECT 1 FROM team)`

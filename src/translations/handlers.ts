@@ -7,8 +7,8 @@ import type { SurveyDefinition } from '../domain/survey/survey.ts'
 import { type FileText, withFileTexts } from '../domain/survey/translations/file.ts'
 import { progressOf, type TextChanges, withTextChanges } from '../domain/survey/translations/progress.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
-import { makePreviewLink } from '../surveys/designer-handlers.ts'
 import { accepted, type Edit, saveEdit, shownToDesigner } from '../surveys/edits.ts'
+import { makePreviewLink } from '../surveys/preview.ts'
 import { withSafeDescriptions } from '../surveys/safe-descriptions.ts'
 
 /** Reads a file of translations. */

@@ -45,6 +45,7 @@ const END_MISSING = [
   'DELETE /api/v1/designer/sessions/:sessionId',
   'DELETE /api/v1/designer/tokens/:tokenId',
   ...['PATCH', 'DELETE'].map((method) => `${method} ${TEAM}`),
+  'PATCH /api/v1/designer/folders',
   ...['PUT', 'DELETE'].map((method) => `${method} ${TEAM}/members/:email`),
   ...['GET', 'PATCH', 'DELETE'].map((method) => `${method} ${SURVEY}/responses/:responseId`),
   ...['PATCH', 'DELETE'].map((method) => `${method} ${SURVEY}/webhooks/:webhookId`),

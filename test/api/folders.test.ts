@@ -77,11 +77,99 @@ test('the list has the surveys of one folder, or of none, and the same limit', a
   expect((await owner.call('GET', `${SURVEYS}?folder=${'a'.repeat(121)}`)).status).toBe(422)
 })
 
-test('a copy is in the folder of its original; a file that is imported is in none', async () => {
+test('a copy is in the folder of its original; what is made is in the folder that the call names, or in none', async () => {
   await move('Budgets')
-  const { body: copy } = await owner.call('POST', `${SURVEYS}/${id}/duplicate`, {})
-  const { body: file } = await owner.call('GET', `${SURVEYS}/${id}/definition.json`)
-  const { body: brought } = await owner.call('POST', `${SURVEYS}/import`, file)
+  const madeAt = async (path: string, body?: object) => {
+    const reply = await app.send<{ _id: string }>(path, {
+      method: 'POST',
+      headers: { cookie: `session=${owner.token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return reply.body._id
+  }
+  const made = (path: string, body: object) => madeAt(SURVEYS + path, body)
+  const file = (await owner.call('GET', `${SURVEYS}/${id}/definition.json`)).body
+  const table = { name: 'parks.csv', text: 'name;cost\nBench;5\nTree;7\n' }
+  const words = { title: 'Parks', description: 'Which?' }
+  const inFolder = '?folder=+A+%26+B'
+  const expected = [
+    [await made(`/${id}/duplicate`, {}), 'Budgets'],
+    [await made('/import', file), null],
+    [await made(inFolder, words), 'A & B'],
+    [await made(`/import${inFolder}`, file), 'A & B'],
+    [await made(`/import/file${inFolder}`, table), 'A & B'],
+    [await madeAt(`/api/v1/designer/templates/product-backlog${inFolder}`), 'A & B'],
+  ]
   const all = new Map((await listed()).map(({ _id, folder }) => [_id, folder]))
-  expect([all.get(copy._id), all.get(brought._id)]).toEqual(['Budgets', null])
+  expect(expected.map(([one]) => [one, all.get(one!)])).toEqual(expected)
+  const { status, body } = await owner.call('POST', `${SURVEYS}?folder=%20`, words)
+  expect([status, body.details[0].path]).toEqual([422, '/folder'])
+})
+
+const rename = (folder: string, name: unknown, { call } = owner) =>
+  call<'PATCH', string>('PATCH', '/api/v1/designer/folders', { folder, name })
+
+test('a folder is renamed with every survey in it that one may edit, and its log tells of it', async () => {
+  const editor = await invited('editor')
+  const viewer = await invited('viewer')
+  const other = await signIn(app, 'o@example.org')
+  await move('Budgets')
+  const { _id: another } = await makeSurvey(editor, [TEXT])
+  const { _id: foreign } = await makeSurvey(other, [TEXT])
+  for (const [by, survey] of [
+    [editor, another],
+    [other, foreign],
+  ] as const)
+    await by.call('PUT', `${SURVEYS}/${survey}/folder`, { folder: 'Budgets' })
+  expect((await rename('Budgets', 'Plans', viewer)).status).toBe(404)
+  expect((await rename('Budgets', ' Plans ', editor)).body).toEqual({ surveys: 2 })
+  expect([await folders(), await folders(editor), await folders(other)]).toEqual([
+    ['Plans'],
+    ['Plans', 'Plans'],
+    ['Budgets'],
+  ])
+  const { body: log } = await owner.call('GET', `${SURVEYS}/${id}/log`)
+  expect((log as unknown as LogReply).entries[0]).toMatchObject({
+    action: 'folder.changed',
+    actor: editor.user.email,
+    byToken: false,
+  })
+  expect((await rename('Budgets', 'Plans', editor)).status).toBe(404)
+})
+
+test('a folder of a team is renamed by those who edit its surveys, not by who only made them', async () => {
+  const TEAMS = '/api/v1/designer/teams'
+  const { _id: team } = (await owner.call('POST', TEAMS, { name: 'City hall' })).body
+  const [editor, viewer] = [await signIn(app, 'e@example.org'), await signIn(app, 'v@example.org')]
+  for (const [{ user }, role] of [
+    [editor, 'editor'],
+    [viewer, 'viewer'],
+  ] as const)
+    await owner.call('PUT', `${TEAMS}/${team}/members/${user.email}`, { role })
+  await owner.call('PUT', `${SURVEYS}/${id}/team`, { teamId: team })
+  await move('Budgets')
+  expect((await rename('Budgets', 'Plans', viewer)).status).toBe(404)
+  expect((await rename('Budgets', 'Plans', editor)).status).toBe(200)
+  await owner.call('PUT', `${TEAMS}/${team}/members/${editor.user.email}`, { role: 'owner' })
+  await owner.call('PUT', `${TEAMS}/${team}/members/${owner.user.email}`, { role: 'viewer' })
+  expect((await rename('Plans', 'Mine')).status).toBe(404)
+  expect(await folders()).toEqual(['Plans'])
+})
+
+test('a token for chosen surveys renames the folder of those alone, and a name that cannot be is refused', async () => {
+  await move('Budgets')
+  const { _id: second } = await makeSurvey(owner, [TEXT])
+  await owner.call('PUT', `${SURVEYS}/${second}/folder`, { folder: 'Budgets' })
+  const wishes = { name: 'Sorting', scopes: ['surveys:write'], surveyIds: [second] }
+  const { token } = (await owner.call('POST', '/api/v1/designer/tokens', wishes)).body
+  const { status } = await app.send('/api/v1/designer/folders', {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ folder: 'Budgets', name: 'Plans' }),
+  })
+  expect([status, await folders()]).toEqual([200, ['Plans', 'Budgets']])
+  for (const wrong of ['', '\u200b', 'a'.repeat(61), 7]) {
+    const refused = await rename('Budgets', wrong)
+    expect([refused.status, refused.body.details[0].path]).toEqual([422, '/name'])
+  }
 })

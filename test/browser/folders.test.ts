@@ -59,3 +59,43 @@ for (const width of [360, 1280])
       { ...STILL, viewport: { width, height: 800 }, token: designer.token },
     )
   }, 60_000)
+
+for (const width of [360, 1280])
+  test(`a folder is renamed by the list, and a new survey is made in it, on ${width} pixels`, async () => {
+    const designer = await signedInDesigner()
+    for (let at = 0; at < 2; at++) {
+      const { _id } = await makeSurvey(designer, [QV])
+      await designer.call('PUT', `${SURVEYS}/${_id}/folder`, { folder: 'Budgets' })
+    }
+    await makeSurvey(designer, [QV])
+    await onDevice(
+      async ({ open }) => {
+        const page = await open(pages.designer())
+        await page.getByLabel('Folder', { exact: true }).selectOption('Budgets')
+        await page.getByText('2 surveys found').waitFor()
+        const rename = page.getByRole('button', { name: 'Rename folder…' })
+        await rename.focus()
+        await page.keyboard.press('Enter')
+        await page.locator('#folder-name:focus').waitFor()
+        await looksRight(page)
+        await page.keyboard.type(' ')
+        await page.keyboard.press('Enter')
+        await page.locator('#folder-name[aria-invalid]:focus').waitFor()
+        await page.keyboard.type('A & B')
+        await page.keyboard.press('Enter')
+        await page.getByText('The folder is renamed.').waitFor()
+        await rename.and(page.locator(':focus')).waitFor()
+        await page.getByText('2 surveys found').waitFor()
+        expect(await page.getByText('Folder: A & B').count()).toBe(2)
+        await looksRight(page)
+        await page.getByRole('link', { name: 'New Survey' }).click()
+        await page.getByText('It will be in the folder “A & B”.').waitFor()
+        await looksRight(page)
+        await page.getByRole('button', { name: /^Board retreat/ }).click()
+        await page.waitForURL(/edit/)
+        const { surveys } = (await designer.call('GET', `${SURVEYS}?folder=A+%26+B`)).body
+        expect(surveys).toHaveLength(3)
+      },
+      { ...STILL, viewport: { width, height: 800 }, token: designer.token },
+    )
+  }, 60_000)

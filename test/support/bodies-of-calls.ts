@@ -38,6 +38,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   [`PUT ${TEAM}/members/:email`]: { role: 'editor' },
   [`PUT ${SURVEY}/team`]: { teamId: null },
   [`PUT ${SURVEY}/folder`]: { folder: null },
+  'PATCH /api/v1/designer/folders': { folder: 'Budgets', name: 'Plans' },
   [`PUT ${SURVEY}/results/:questionId/overrides/:optionId`]: { funded: true, reason: 'A' },
   [`PUT ${SURVEY}/short-link`]: { name: 'town' },
   [`PATCH ${SURVEY}/room`]: { step: 0 },

@@ -58,6 +58,7 @@ const OF_ALL_SURVEYS = new Set([
   'add_openings',
   'find_owners',
   'list_team_surveys',
+  'rename_folder',
   'release_deleted',
   'delete_member',
   'move_survey',

@@ -44,6 +44,15 @@ export const folderFilterAtom = atom(
   (_get, set, folder: string) => set(chosenFolderAtom, folder),
 )
 
+/** The team and the folder that are chosen, as part of a query that begins a new survey in them. */
+export const chosenPartAtom = atom((get) => {
+  const [team, folder] = [get(teamFilterAtom), get(folderFilterAtom)]
+  const query = new URLSearchParams()
+  if (team !== '' && team !== NO_TEAM) query.set('team', team)
+  if (folder !== '' && folder !== NO_FOLDER) query.set('folder', folder)
+  return query.size > 0 ? `&${query}` : ''
+})
+
 const byInstant = (one: string | null, other: string | null) => (other ?? '').localeCompare(one ?? '')
 
 const ORDERS = {

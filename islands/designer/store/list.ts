@@ -36,11 +36,15 @@ export const newTeamAtom = atom(
   (_get, set, team: string) => set(chosenTeamAtom, team),
 )
 
-/** The query of a call that makes a survey: its team, if it is not the designer's own. */
-export const ofTeamAtom = atom((get) => {
-  const team = get(newTeamAtom)
-  return team && `?team=${team}`
-})
+/** The query of a call that makes a survey: its team, if it is not the designer's own, and its folder, if any. */
+export const partOfAtom = atom((get) => queryOf({ team: get(newTeamAtom), folder: get(listAtom).folder }))
+
+/** A query of what is not empty. */
+function queryOf(wishes: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(wishes)) if (value) query.set(name, value)
+  return query.size > 0 ? `?${query}` : ''
+}
 
 /** What went wrong in the last call, and for which survey; shown where the call was made. */
 export const listProblemAtom = atom<{ readonly text: string; readonly surveyId?: string }>({ text: '' })
@@ -109,9 +113,9 @@ export const makeOneAtom = atom(null, async (get, set, make: () => Promise<Made>
 export const createFromTemplateAtom = atom(
   null,
   async (get, set, templateId: TemplateId, language: TemplateLanguage) => {
-    const ofTeam = get(ofTeamAtom)
-    const inLanguage = language === 'en' ? '' : `${ofTeam ? '&' : '?'}language=${language}`
-    const url = api.surveyTemplate(templateId) + ofTeam + inLanguage
+    const inLanguage = language === 'en' ? undefined : language
+    const wishes = { team: get(newTeamAtom), folder: get(listAtom).folder, language: inLanguage }
+    const url = api.surveyTemplate(templateId) + queryOf(wishes)
     const made = await set(makeOneAtom, () => set(actAtom, { method: 'POST', url, done: 'created' }))
     return made === true ? undefined : made
   },
@@ -127,10 +131,10 @@ export const importSurveyAtom = atom(null, async (get, set, name: string, text: 
   set(fileProblemAtom, '')
   set(broughtAtom, null)
   const own = ownFile(text)
-  const ofTeam = get(ofTeamAtom)
+  const partOf = get(partOfAtom)
   const call: Action = own
-    ? { method: 'POST', url: api.importSurvey() + ofTeam, body: own, done: 'imported' }
-    : { method: 'POST', url: api.importFile() + ofTeam, body: { name, text }, done: 'imported' }
+    ? { method: 'POST', url: api.importSurvey() + partOf, body: own, done: 'imported' }
+    : { method: 'POST', url: api.importFile() + partOf, body: { name, text }, done: 'imported' }
   const made = await set(makeOneAtom, () =>
     set(actAtom, call, (refused) => set(fileProblemAtom, get(fileProblemOfAtom)(refused))),
   )

@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { suggestedCredits } from '../../../src/domain/ballot/credits.ts'
 import { api } from '../../../src/urls.ts'
 import type { PastedBallot } from '../survey-list/pasted-ballot.tsx'
-import { type Action, actAtom, makeOneAtom, ofTeamAtom } from './list.ts'
+import { type Action, actAtom, makeOneAtom, partOfAtom } from './list.ts'
 
 export type NewSurvey = {
   readonly title: string
@@ -22,7 +22,7 @@ const createNowAtom = atom(null, async (get, set, words: NewSurvey, ballot?: Pas
     ballot && ballot.options.length > 0
       ? { method: 'POST', url: api.importSurvey(), body: withBallot(texts, ballot), done: 'created' }
       : { method: 'POST', url: api.designerSurveys(), body: words, done: 'created' }
-  const made = await set(actAtom, { ...action, url: action.url + get(ofTeamAtom) })
+  const made = await set(actAtom, { ...action, url: action.url + get(partOfAtom) })
   if (made === undefined || made === true) return undefined
   // What is imported is never open.
   if (isAvailable && !made.settings.isAvailable) {

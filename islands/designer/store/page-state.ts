@@ -24,6 +24,8 @@ export type ListState = {
   readonly teams?: readonly ListTeam[]
   /** The team whose surveys alone are listed at first, or for which a new one is meant. */
   readonly team?: string
+  /** The folder for which a new survey is meant. */
+  readonly folder?: string
   /** For admins: whether these are their own surveys or those of all designers. */
   readonly scope?: 'own' | 'all'
 }

@@ -22,6 +22,7 @@ export function CreateForm({ isFirst }: { readonly isFirst?: boolean }) {
   return (
     <section className="create" aria-label={say('newSurvey')}>
       <TeamOfNew />
+      <FolderOfNew />
       <div className="ways">
         <BlankForm />
         {isFirst ? <a href={pages.newSurvey()}>{say('otherWays')}</a> : <TemplatePicker />}
@@ -59,6 +60,12 @@ function TeamOfNew() {
       </p>
     </div>
   )
+}
+
+function FolderOfNew() {
+  const say = useDesignerSay()
+  const { folder } = useAtomValue(listAtom)
+  return folder && <p className="soft">{say('newInFolder', { folder })}</p>
 }
 
 function BlankForm() {

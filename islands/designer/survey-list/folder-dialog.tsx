@@ -1,23 +1,71 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import type { ListedSurvey } from '../../../src/contract/surveys.ts'
 import { FieldProblem } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { folderProblemAtom, movedAtom, moveToFolderAtom } from '../store/folders.ts'
+import {
+  folderProblemAtom,
+  movedAtom,
+  moveToFolderAtom,
+  renamedAtom,
+  renameFolderAtom,
+} from '../store/folders.ts'
 import { foldersAtom } from '../store/list-view.ts'
 
+/** Asks into which folder a survey is moved. */
 export function FolderDialog() {
-  const survey = useAtomValue(movedAtom)
-  return survey && <FolderForm key={survey._id} survey={survey} />
+  const say = useDesignerSay()
+  const [survey, setMoved] = useAtom(movedAtom)
+  const move = useSetAtom(moveToFolderAtom)
+  return (
+    survey && (
+      <FolderForm
+        key={survey._id}
+        heading={say('folderAsk', { title: survey.title })}
+        hint={say('folderHint')}
+        first={survey.folder ?? ''}
+        action={say('move')}
+        send={(name) => move(survey, name)}
+        onClose={() => setMoved(null)}
+      />
+    )
+  )
 }
 
-function FolderForm({ survey }: { readonly survey: ListedSurvey }) {
+/** Asks for another name of a folder. */
+export function FolderNameDialog() {
+  const say = useDesignerSay()
+  const [folder, setRenamed] = useAtom(renamedAtom)
+  const rename = useSetAtom(renameFolderAtom)
+  return (
+    folder && (
+      <FolderForm
+        heading={say('renameFolderAsk', { folder })}
+        hint={say('renameFolderHint')}
+        first={folder}
+        action={say('rename')}
+        send={(name) => rename(folder, name)}
+        onClose={() => setRenamed('')}
+      />
+    )
+  )
+}
+
+type FolderFormProps = {
+  readonly heading: string
+  readonly hint: string
+  /** The name in the field at first. */
+  readonly first: string
+  readonly action: string
+  /** Returns whether it is done; otherwise the problem is said beside the field. */
+  readonly send: (name: string) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+function FolderForm({ heading, hint, first, action, send, onClose }: FolderFormProps) {
   const say = useDesignerSay()
   const folders = useAtomValue(foldersAtom)
-  const setMoved = useSetAtom(movedAtom)
-  const move = useSetAtom(moveToFolderAtom)
   const [problem, setProblem] = useAtom(folderProblemAtom)
-  const [name, setName] = useState(survey.folder ?? '')
+  const [name, setName] = useState(first)
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -35,17 +83,17 @@ function FolderForm({ survey }: { readonly survey: ListedSurvey }) {
       aria-labelledby="folder-heading"
       onClose={() => {
         setProblem('')
-        setMoved(null)
+        onClose()
       }}
     >
       <form
         onSubmit={async (event) => {
           event.preventDefault()
-          if (!(await move(survey, name))) return field.current?.focus()
+          if (!(await send(name))) return field.current?.focus()
           dialog.current?.close()
         }}
       >
-        <h2 id="folder-heading">{say('folderAsk', { title: survey.title })}</h2>
+        <h2 id="folder-heading">{heading}</h2>
         <div className="field">
           <label htmlFor="folder-name">{say('folder')}</label>
           <input
@@ -65,7 +113,7 @@ function FolderForm({ survey }: { readonly survey: ListedSurvey }) {
           </datalist>
           <FieldProblem id="folder-problem" text={problem} />
           <p className="hint" id="folder-hint">
-            {say('folderHint')}
+            {hint}
           </p>
         </div>
         <div className="actions">
@@ -73,7 +121,7 @@ function FolderForm({ survey }: { readonly survey: ListedSurvey }) {
             {say('cancel')}
           </button>
           <button type="submit" className="primary">
-            {say('move')}
+            {action}
           </button>
         </div>
       </form>

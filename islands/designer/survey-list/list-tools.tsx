@@ -1,8 +1,10 @@
-import { type PrimitiveAtom, useAtom, useAtomValue } from 'jotai'
+import { type PrimitiveAtom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import type { ListedSurvey } from '../../../src/contract/surveys.ts'
 import { LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
+import { renamedAtom } from '../store/folders.ts'
+import { listAtom } from '../store/list.ts'
 import {
   folderFilterAtom,
   foldersAtom,
@@ -85,17 +87,26 @@ function FolderChoice() {
   const say = useDesignerSay()
   const folders = useAtomValue(foldersAtom)
   const [folder, setFolder] = useAtom(folderFilterAtom)
+  const rename = useSetAtom(renamedAtom)
+  const isOfAll = useAtomValue(listAtom).scope === 'all'
   if (folders.length === 0) return null
   return (
-    <Select id="folder" label={say('folder')} value={folder} onChange={setFolder}>
-      <option value="">{say('anyFolder')}</option>
-      <option value={NO_FOLDER}>{say('noFolder')}</option>
-      {folders.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    <>
+      <Select id="folder" label={say('folder')} value={folder} onChange={setFolder}>
+        <option value="">{say('anyFolder')}</option>
+        <option value={NO_FOLDER}>{say('noFolder')}</option>
+        {folders.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {folders.includes(folder) && !isOfAll && (
+        <button type="button" onClick={() => rename(folder)}>
+          {say('renameFolder')}
+        </button>
+      )}
+    </>
   )
 }
 

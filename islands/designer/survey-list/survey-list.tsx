@@ -4,12 +4,12 @@ import { InstantSentence } from '../../../src/components/local-instant.tsx'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { isFullAtom, listAtom, listProblemAtom, restoreSurveyAtom, rowsAtom } from '../store/list.ts'
-import { foundAtom, NO_TEAM, teamFilterAtom } from '../store/list-view.ts'
+import { chosenPartAtom, foundAtom } from '../store/list-view.ts'
 import { designerNewsAtom, designerPageAtom } from '../store/page.ts'
 import { CreateForm } from './create-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { FolderDialog } from './folder-dialog.tsx'
+import { FolderDialog, FolderNameDialog } from './folder-dialog.tsx'
 import { ListTools } from './list-tools.tsx'
 import { SurveyItem } from './survey-item.tsx'
 
@@ -96,6 +96,7 @@ function Surveys() {
       <DeletedList />
       <DeleteDialog />
       <FolderDialog />
+      <FolderNameDialog />
     </>
   )
 }
@@ -103,16 +104,15 @@ function Surveys() {
 function NewSurveyLink() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)
-  const team = useAtomValue(teamFilterAtom)
+  const partOf = useAtomValue(chosenPartAtom)
   if (isFull)
     return (
       <button type="button" disabled>
         {say('limitReached')}
       </button>
     )
-  const ofTeam = team === '' || team === NO_TEAM ? '' : `&team=${team}`
   return (
-    <a className="button primary" href={pages.newSurvey() + ofTeam}>
+    <a className="button primary" href={pages.newSurvey() + partOf}>
       <Icon name="add" />
       {say('newSurvey')}
     </a>

@@ -24,7 +24,8 @@ import { en } from '../../texts/en.ts'
 import { furtherTexts } from '../../texts/further-texts.ts'
 import { LEGACY_VERSIONS, pages } from '../../urls.ts'
 import { authorize } from '../authorization.ts'
-import { listDesignerDeletedSurveys, listDesignerSurveys, makePreviewLink } from '../designer-handlers.ts'
+import { listDesignerDeletedSurveys, listDesignerSurveys } from '../designer-handlers.ts'
+import { makePreviewLink } from '../preview.ts'
 import { withSafeDescriptions } from '../safe-descriptions.ts'
 import { DesignerPage } from './designer.tsx'
 
@@ -88,6 +89,7 @@ async function listAnswer(
     .filter(({ role }) => makesSurveys(role))
     .map(({ _id, name, role }) => ({ _id, name, role }))
   const team = (isNew ? teams : known).find(({ _id }) => _id === query.get('team'))?._id
+  const folder = isNew ? query.get('folder') : null
   const list = {
     surveys,
     deleted,
@@ -95,6 +97,7 @@ async function listAnswer(
     isNew,
     ...(teams.length > 0 && { teams }),
     ...(team && { team }),
+    ...(folder && { folder }),
     ...(isAdmin && { scope }),
   }
   const state = { ...stateOf(deps), list }

@@ -99,6 +99,13 @@ export const surveyList = {
   folderAsk: 'Move “{title}” to a folder',
   folderHint:
     'Choose a folder or name a new one; leave it empty for none. Everybody who sees the survey sees its folder.',
+  renameFolder: 'Rename folder…',
+  renameFolderAsk: 'Rename the folder “{folder}”',
+  renameFolderHint:
+    'Every survey in it that you may edit goes along. With the name of another folder, the two become one.',
+  rename: 'Rename',
+  folderRenamed: 'The folder is renamed.',
+  newInFolder: 'It will be in the folder “{folder}”.',
   movedToFolder: 'The survey is in the folder.',
   movedOut: 'The survey is in no folder.',
   surveyDeleted: 'The survey is deleted.',
