@@ -120,7 +120,7 @@ export const guide: GuideTexts = {
       '如果您其餘的問卷或實驗在 Qualtrics、LimeSurvey、oTree 或 jsPsych 中，**Share** 裡的 **In other survey and experiment tools** 提供檔案，讓大家在那裡投票。票數會儲存在該工具中。',
       '在 **Share** 中，**Connect other tools** 可建立 webhook：問卷開放或關閉、有人完成填答時，系統會呼叫您的網址，或在聊天室送出一行訊息。每則訊息都依 Standard Webhooks 簽章；**Send a test** 可確認是否送達，**New secret** 會更換密鑰，舊密鑰仍會再簽一天。**Make a link** 讓試算表讀取統計數字。',
       '在 **Results and privacy** 中，您可以設定問卷結束後填答保留的天數。到期後填答會被刪除，或只留下答案。如果您的伺服器會寄送郵件，您會在一週前收到通知。',
-      '在 **My surveys** 中，問卷選單裡的 **Archive** 可將已關閉的問卷移出清單。之後它無法修改，也不計入您可擁有的問卷數；結果會保留。在 **Status** 選擇 **Archived** 即可看到這些問卷。同一選單中的 **Move to folder…** 可將問卷分類到資料夾，看得到該問卷的人都看得到它的資料夾；清單上方的 **Folder** 可只顯示其中一個資料夾的問卷。',
+      '在 **My surveys** 中，問卷選單裡的 **Archive** 可將已關閉的問卷移出清單。之後它無法修改，也不計入您可擁有的問卷數；結果會保留。在 **Status** 選擇 **Archived** 即可看到這些問卷。同一選單中的 **Move to folder…** 可將問卷分類到資料夾，看得到該問卷的人都看得到它的資料夾；清單上方的 **Folder** 可只顯示其中一個資料夾的問卷；旁邊的 **Rename folder…** 可為它改名，此時新建的問卷也會放進該資料夾。',
       '在 **Collaborators** 中，問卷的擁有者可以將已受邀並登入過的人設為新的擁有者，自己則成為編輯者。',
       '**My surveys** 旁邊的 **Teams** 是共同擁有問卷的一群人：擁有者、編輯者和檢視者對團隊的每份問卷都有各自的權限。您可以在新增問卷時選擇團隊，或在 **Collaborators** 中將問卷移到團隊。',
       '**Share** 中的 **Who did what** 供擁有者查看：誰開放、關閉、修改、匯出或刪除了什麼，邀請了誰，以及誰在他人仍可填答時看過結果。任何人都無法修改或清空這份紀錄。',
