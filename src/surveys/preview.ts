@@ -10,7 +10,7 @@ const PREVIEW_DAYS = 30
 export type PreviewPass = { readonly token: string; readonly expiresAt: number }
 
 /** A pass for the survey with this salt. It is sealed with the salt, so none of it has to be stored. */
-export function previewPass(salt: Uint8Array, now: number): PreviewPass {
+function previewPass(salt: Uint8Array, now: number): PreviewPass {
   const seconds = Math.floor(now / 1000) + PREVIEW_DAYS * 24 * 60 * 60
   const end = seconds.toString(36)
   return { token: `${end}.${sealOf(salt, end)}`, expiresAt: seconds * 1000 }
