@@ -33,7 +33,7 @@ picture <- function(question, groups, most = most_votes(question)) {
   names <- sapply(question$options, function(option) option$name)
   op <- par(mar = c(4, 12, 3, 1))
   on.exit(par(op))
-  plot(NA, xlim = ends, ylim = c(count + 0.5, 0.5), yaxt = "n", xlab = "Mean votes", ylab = "", main = question$text)
+  plot(NA, xlim = ends, ylim = c(count + 0.5, 0.5), yaxt = "n", xlab = "Mean votes", ylab = "", main = paste(strwrap(question$text, 40), collapse = "\n"))
   axis(2, seq_len(count), names, las = 1)
   abline(v = 0, col = "gray80")
   for (each in seq_along(points)) {
@@ -41,17 +41,18 @@ picture <- function(question, groups, most = most_votes(question)) {
     segments(points[[each]][2, ], at, points[[each]][3, ], at, col = each)
     points(points[[each]][1, ], at, pch = 19, col = each)
   }
-  if (length(groups) > 1) legend("bottomright", names(groups), col = seq_along(groups), pch = 19, bty = "n")
+  if (length(groups) > 1) legend("bottomright", names(groups), col = seq_along(groups), pch = 19, bg = "white")
 }
 
 if (length(voted) > 0) {
   if (capabilities("cairo")) cairo_pdf("pictures.pdf", width = 7, height = 5, onefile = TRUE) else pdf("pictures.pdf", width = 7, height = 5)
   for (question in voted) {
     picture(question, list(Everybody = completed$response_id))
-    if (length(arms) > 0) {
-      labels <- sapply(survey$settings$arms, function(arm) arm$label)
-      most <- sapply(survey$settings$arms, function(arm) largest_votes(question, arm))
-      picture(question, setNames(lapply(arms, function(arm) in_segment("arm", arm)), labels), most)
+    asking <- Filter(function(arm) is.null(arm$questions) || question$id %in% unlist(arm$questions), survey$settings$arms)
+    if (length(asking) > 1) {
+      labels <- sapply(asking, function(arm) arm$label)
+      most <- sapply(asking, function(arm) largest_votes(question, arm))
+      picture(question, setNames(lapply(asking, function(arm) in_segment("arm", cell(arm$armId))), labels), most)
     }
   }
   dev.off()

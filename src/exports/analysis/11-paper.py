@@ -58,10 +58,14 @@ def mean_with_ends(votes, most):
     ends = mean_interval(Counter(votes), most, share_answered) if len(votes) >= 5 and share_answered < 1 else (None, None)
     return sum(votes) / len(votes), *ends
 
+def asks(arm, question):
+    return question["id"] in arm.get("questions", [question["id"]])
+
 for question in voted if pyplot else []:
     values, names = measured(question), {cell(option["id"]): option["name"] for option in question["options"]}
     everybody = {"Everybody": {names[option]: mean_with_ends(list(given.values()), most_votes(question)) for option, given in values.items()}}
     picture(f"votes_{question['code']}.png", question["text"], everybody)
-    if arms:
-        by_arm = {arm["label"]: {names[option]: mean_with_ends([votes for id, votes in given.items() if arm_of.get(id) == cell(arm["armId"])], largest_votes(question, arm)) for option, given in values.items()} for arm in arms}
+    asking = [arm for arm in arms if asks(arm, question)]
+    if len(asking) > 1:
+        by_arm = {arm["label"]: {names[option]: mean_with_ends([votes for id, votes in given.items() if arm_of.get(id) == cell(arm["armId"])], largest_votes(question, arm)) for option, given in values.items()} for arm in asking}
         picture(f"votes_{question['code']}_by_arm.png", question["text"], by_arm)

@@ -12,9 +12,6 @@ if os.path.exists("preregistration.json"):
         if plan[name]:
             print(f"{name}: {plan[name]}")
 
-def asks(arm, question):
-    return question["id"] in arm.get("questions", [question["id"]])
-
 def compare_arms(reference, arm, question):
     """For each option how the mean votes of an arm differ from those of the reference."""
     units = {cell(each["armId"]): largest_votes(question, each) for each in (reference, arm)}

@@ -1,5 +1,6 @@
 import { Icon } from '../../components/icon.tsx'
 import { Menu } from '../../components/menu.tsx'
+import { ASKING_NAMES } from '../../contract/asking.ts'
 import { type ExportFormat, hasFigures } from '../../contract/exports.ts'
 import { askedFields } from '../../contract/filter.ts'
 import type { ResultsBody } from '../../contract/results.ts'
@@ -20,7 +21,7 @@ type DownloadsProps = {
   readonly query: URLSearchParams
 }
 
-/** Files of the responses on the page, split and weighted like it. */
+/** Files of the responses on the page, split, weighted and compared like it. */
 export function Downloads({
   results: { surveyId, filter, questions },
   tools: { download },
@@ -30,7 +31,8 @@ export function Downloads({
     const asked = new URLSearchParams({ format })
     for (const [name, value] of askedFields(Object.entries(filter ?? {}))) asked.set(name, value)
     if (hasFigures(format))
-      for (const name of SPLIT_NAMES) if (query.get(name)) asked.set(name, query.get(name)!)
+      for (const name of [...SPLIT_NAMES, ...ASKING_NAMES])
+        if (query.get(name)) asked.set(name, query.get(name)!)
     return `${api.designerExport(surveyId)}?${asked}`
   }
   const isFunding = questions.some((question) => isBallot(question) && question.outcome?.rule === 'budget')

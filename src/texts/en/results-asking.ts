@@ -21,7 +21,7 @@ export const resultsAsking = {
     open: {
       one: 'The intervals leave open which option has the highest mean: {parts}.',
       other:
-        'The intervals do not show that the option with the highest mean depends on the way of asking. It can be {parts}.',
+        'The intervals do not show that the option with the highest mean depends on the way of asking. It can be: {parts}.',
     },
     several: { one: 'one of {count} option', other: 'one of {count} options' },
   },

@@ -16,7 +16,7 @@ import { askingTable, namesIn } from './asking-table.ts'
 const DERIVED: ReadonlySet<string> = new Set(['ofBudget', 'ofSpent'])
 
 /** More options than these are only counted. */
-const MOST_NAMED = 6
+const MOST_NAMED = 3
 
 type AskingProps = {
   readonly survey: Survey
@@ -70,7 +70,6 @@ type Said = AskingProps & { readonly asking: AskingBody }
 function findingsOf({ asking, survey, words, language }: Said): readonly string[] {
   const nameOf = namesIn(survey, words)
   const given = asking.tables.scores.filter(({ measure }) => !DERIVED.has(measure))
-  const list = (names: Iterable<string>) => new Intl.ListFormat(language).format(names)
   const named = (rows: readonly ScoreRow[]) =>
     rows.length > MOST_NAMED
       ? say(words.leading.several, language, { count: rows.length })
@@ -81,7 +80,7 @@ function findingsOf({ asking, survey, words, language }: Said): readonly string[
     const ways = Map.groupBy(rows, (row) => nameOf('measure', row))
     const { found, leading } = leadingOptions([...ways.values()])
     const names = [...ways.keys()]
-    const parts = list(leading.map(({ possible }, at) => `${named(possible)} (${names[at]})`))
+    const parts = leading.map(({ possible }, at) => `${named(possible)} (${names[at]})`).join('; ')
     const options = named(leading[0]!.possible)
     return say(words.leading[found], language, { parts, options, count: ways.size })
   })
