@@ -66,9 +66,9 @@ export const SurveyListQuery = Type.Object({
   ),
 })
 
-/** The `preview` parameter of a query: `true` or `1` means the session's own preview, anything else is a token. */
-export function previewOf(text: string | undefined): string | boolean | undefined {
-  return text === 'true' || text === '1' ? true : text
+/** What `preview` of a call or a link means: `true` or `1` is the session's own preview, any other text a token. */
+export function previewOf(sent: string | boolean | undefined): string | boolean | undefined {
+  return sent === 'true' || sent === '1' ? true : sent
 }
 
 export type TemplateQuery = Static<typeof TemplateQuery>

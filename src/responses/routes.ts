@@ -12,7 +12,6 @@ import {
   ResponseReply,
 } from '../contract/responses.ts'
 import { Nothing } from '../contract/schemas.ts'
-import { previewOf } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { respondentCalls } from '../endpoints.ts'
@@ -48,7 +47,7 @@ function findRoutes(deps: Deps) {
   return new Elysia().use(respondentCalls()).get(
     api.responses.pattern,
     async ({ request, query: { orNone, ...query }, status }) => {
-      const caller = withSession(deps, { ...query, preview: previewOf(query.preview) }, request)
+      const caller = withSession(deps, query, request)
       const find = () => guess(deps, caller, request, () => findResponse(deps, caller))
       return orNone ? orNothing(find, () => status(204, undefined)) : find()
     },

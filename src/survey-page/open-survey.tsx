@@ -25,7 +25,7 @@ export type OpenedSurvey = Awaited<ReturnType<typeof visitSurvey>>
 /** What determines how a survey is shown to somebody. */
 export type PageVariant = {
   readonly arm?: Arm | undefined
-  /** Whether everybody is asked the same until their arm is drawn. */
+  /** Whether everybody is asked the same until their arm is drawn; in a preview, the given one follows. */
   readonly awaitsArm?: boolean
   /** The label of the unique key; null if it has none, or if there is no key. */
   readonly label: string | null
@@ -47,10 +47,11 @@ export async function openSurvey(
   site: Site,
   visit: Visit,
   found: OpenedSurvey,
-  { arm, awaitsArm = false, label, isArmNamed = false, isChange, answeredAt }: PageVariant,
+  { arm: armOfVisit, awaitsArm = false, label, isArmNamed = false, isChange, answeredAt }: PageVariant,
 ): Promise<Response> {
   const { request, query } = visit
   const { etag, preview } = found
+  const arm = awaitsArm ? undefined : armOfVisit
   const spoken = await found.inLanguage(languageRead(visit, found.survey.settings))
   const survey = surveyOfArm(withBudgets(spoken.survey, label), arm)
   const shown = { ...surveyOfArm(spoken.shown, arm), questions: askedOfRespondents(survey.questions) }
@@ -59,7 +60,7 @@ export async function openSurvey(
   const { language, written } = pageLanguages(request, query, visit.survey?.settings)
   const credits = Object.values(creditsOfQuestions(survey) ?? {}).join()
   const { languages, embedding, assets, instance, borrowed } = contextOf(site, visit, parameters)
-  const way = [isChange, answeredAt, awaitsArm, arm?.armId, isArmNamed, credits, mode, input]
+  const way = [isChange, answeredAt, awaitsArm, armOfVisit?.armId, isArmNamed, credits, mode, input]
   const variant = [...way, language, written, embedding?.isFramed]
   const key = [preview ? 'preview' : 'survey', survey.id, etag, ...variant].join('/')
   const job = {
@@ -74,7 +75,9 @@ export async function openSurvey(
     preview,
     isChange,
     answeredAt,
-    ...(arm ? { armId: arm.armId, coach: arm.coach } : awaitsArm && { armId: null }),
+    ...(arm
+      ? { armId: arm.armId, coach: arm.coach }
+      : awaitsArm && { armId: armOfVisit?.armId ?? null, awaitsArm }),
     ...(arm && isArmNamed && { armLabel: arm.label }),
   }
   const worker = found.isLarge ? site.deps.worker : undefined

@@ -40,17 +40,17 @@ const sinceArm = (survey: PublicSurvey): PublicSurvey =>
   withoutQuestions(survey, new Set(survey.settings.questionsBeforeArm))
 
 /**
- * What has steps of its own on a page: in an arm that is drawn after the screening, only what comes since; in a preview
- * everything, since it draws none.
+ * What has steps of its own on a page: in an arm that is drawn after the screening, only what comes since.
  *
- * @param armId null before the arm is drawn, undefined if there are none
+ * @param armId null or undefined without an arm
+ * @param awaitsArm whether the arm of the page comes after it
  */
 export function stepsOfPage(
   survey: PublicSurvey,
-  { armId, preview }: { readonly armId: string | null | undefined; readonly preview: boolean },
+  { armId, awaitsArm }: { readonly armId: string | null | undefined; readonly awaitsArm: boolean },
 ): { readonly asked: PublicSurvey; readonly order: OrderPlan | undefined; readonly goesOn: boolean } {
   const later = sinceArm(survey)
-  const goesOn = typeof armId === 'string' && !preview && later.questions.length < survey.questions.length
+  const goesOn = typeof armId === 'string' && !awaitsArm && later.questions.length < survey.questions.length
   const order = orderPlan(later, survey.settings.screeningQuestions)
   return { asked: goesOn ? later : survey, order, goesOn }
 }

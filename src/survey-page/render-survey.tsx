@@ -48,8 +48,10 @@ export type SurveyPageJob = {
   readonly isChange?: boolean | undefined
   /** When what a link replaces was submitted, as ISO 8601. */
   readonly answeredAt?: string | undefined
-  /** Null before the arm is drawn. */
+  /** Null before the arm is drawn; in a preview, the arm that is to be tried. */
   readonly armId?: string | null
+  /** Whether the page has only what is asked before the arm is drawn. */
+  readonly awaitsArm?: boolean
   /** What designers call the arm, in a preview. */
   readonly armLabel?: string
   /** Whether it shows what the next vote would cost; absent means that it does. */
@@ -91,11 +93,11 @@ export async function renderSurvey(
   mode: Mode,
   input: Input,
   preview = false,
-  shown: Pick<SurveyPageJob, 'armId' | 'armLabel' | 'coach' | 'names' | 'isChange' | 'answeredAt'> = {},
+  shown: Partial<SurveyPageJob> = {},
 ): Promise<string> {
-  const { armId, armLabel, coach = true, names, isChange = false, answeredAt } = shown
+  const { armId, awaitsArm = false, armLabel, coach = true, names, isChange = false, answeredAt } = shown
   const instance = inLookOf(given.instance, whole)
-  const survey = armId === null ? untilArm(whole, given.catalogue.pages.nextPart) : whole
+  const survey = awaitsArm ? untilArm(whole, given.catalogue.pages.nextPart) : whole
   const context = { ...given, instance, catalogue: namesIsolated(given.catalogue, survey) }
   const { locale: language, survey: texts, refusals, practice, fit, pages } = context.catalogue
   const words = { texts: pages.facts, language, surveyId: survey.id }
@@ -103,11 +105,11 @@ export async function renderSurvey(
   const practises = hasPractice(survey)
   const { pipes, asked } = withoutPipes(survey)
   const { inWords, ownTexts } = ownWords(context.catalogue, survey, { coach, names })
-  const { asked: stepped, order, goesOn } = stepsOfPage(survey, { armId, preview })
-  const last = armId === null ? pages.nextPart.goOn : null
+  const { asked: stepped, order, goesOn } = stepsOfPage(survey, { armId, awaitsArm })
+  const last = awaitsArm ? pages.nextPart.goOn : null
   const steps = pageSteps(stepped, mode, context.catalogue, { practises, order, last })
   const state: PageState = {
-    survey: pageSurvey(saidOnce(asked, steps, names), words, { armId, order }),
+    survey: pageSurvey(saidOnce(asked, steps, names), words, { armId, awaitsArm, order }),
     promise: promiseOf(survey.settings),
     mode,
     input,
@@ -180,10 +182,12 @@ function withoutPipes(survey: PublicSurvey) {
 
 const offersFit = (question: Question) => isBallot(question) && question.fit === true
 
+type Drawn = Pick<SurveyPageJob, 'armId' | 'awaitsArm'> & { readonly order: OrderPlan | undefined }
+
 function pageSurvey(
   { id, title, questions, questionGroups, settings }: PublicSurvey,
   words: Parameters<typeof withLinkedDescription>[1],
-  { armId, order }: { readonly armId?: string | null | undefined; readonly order?: OrderPlan | undefined },
+  { armId, awaitsArm, order }: Drawn,
 ): PageSurvey {
   const { shuffle, copy, logging, closesAt, screeningQuestions, hasQuotas } = settings
   const parameters = storedNames(settings)
@@ -200,7 +204,7 @@ function pageSurvey(
       ...(isSecret(settings) && { secret: true }),
     },
     ...(parameters.length > 0 && { parameters }),
-    ...(armId !== undefined && { armId }),
+    ...(armId !== undefined && { armId, awaitsArm }),
     ...(order && { order }),
     ...((screeningQuestions.length > 0 || hasQuotas) && { screeningQuestions }),
   }

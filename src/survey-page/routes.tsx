@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
 import { previewOf } from '../contract/surveys.ts'
 import { armById, hasArms } from '../domain/arms/arm.ts'
+import { questionsBeforeDraw } from '../domain/arms/drawing.ts'
 import { isReadOnlyTrial, isTrialLink, TRIAL, withPanelKey } from '../domain/entry/panels.ts'
 import {
   readDeviceCookie,
@@ -204,7 +205,10 @@ function credentialsOf(request: Request, query: URLSearchParams): VisitCookie {
   return query.has('uKey') ? { sKey: stored.sKey ?? '', ...given, ...anew } : { ...stored, ...given, ...anew }
 }
 
-/** A designer who opens a survey of theirs that nobody else can see tries it out, and the page's calls say so. */
+/**
+ * A designer who opens a survey of theirs that nobody else can see tries it out, and the page's calls say so. An arm that
+ * is drawn after the screening comes after it here as well.
+ */
 async function previewAnswer(site: Site, visit: Visit, found: OpenedSurvey): Promise<Response> {
   const { surveyId, query } = visit
   const { settings } = found.survey
@@ -219,7 +223,14 @@ async function previewAnswer(site: Site, visit: Visit, found: OpenedSurvey): Pro
     )
   if (query.has('preview')) {
     const arm = armById(settings, query.get('arm')) ?? settings.arms[0]
-    return openSurvey(site, visit, found, { arm, label: query.get('label'), isArmNamed: !isPanel })
+    const draws = questionsBeforeDraw(found.survey).length > 0
+    const awaitsArm = draws && query.get('continue') !== '1'
+    return openSurvey(site, visit, found, {
+      arm,
+      awaitsArm,
+      label: query.get('label'),
+      isArmNamed: !isPanel,
+    })
   }
   const address = openParameters(query, visit.stored)
   address.set('preview', 'true')

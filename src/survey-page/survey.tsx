@@ -203,7 +203,7 @@ function StepSection({ rendered: { step, islands }, first, ...props }: StepProps
       <Part
         step={step}
         // How many come after the arm is drawn is not known before.
-        steps={state.survey.armId === null ? [] : state.steps}
+        steps={state.survey.awaitsArm ? [] : state.steps}
         isCounted={isConditional(survey) || state.survey.order !== undefined}
         catalogue={catalogue}
       />

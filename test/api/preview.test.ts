@@ -139,6 +139,8 @@ describe('a preview link', () => {
 describe('a session', () => {
   test('previews the surveys that its account may see', async () => {
     expect((await first(true, designer.call)).status).toBe(201)
+    // A page sends what its link has.
+    expect((await first('true', designer.call)).status).toBe(200)
     const viewer = await signIn(app, 'viewer@example.org')
     expect((await first(true, viewer.call)).body.code).toBe('PREVIEW_REFUSED')
     await designer.call('PUT', `${SURVEYS}/${survey._id}/collaborators/Viewer@example.org`, {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { api, pages } from '../../src/urls.ts'
 import { CHOICE, CONSENT, LIKERT, QV } from '../support/app.ts'
 import { axeViolations } from './axe.ts'
+import { asDesigner } from './designer-visit.ts'
 import { onDevice } from './device.ts'
 import { importedSurvey } from './made-survey.ts'
 import { arriveAt, button } from './visit.ts'
@@ -49,7 +50,8 @@ describe('a survey that draws arms after its screening', () => {
             'You can take part. Thank you for your first answers: they are stored, and stay as they are.',
           )
           .waitFor()
-        await page.getByText('We restored your answers').waitFor()
+        await page.waitForFunction(() => document.getElementById('other-steps')?.childElementCount === 0)
+        expect(await page.getByText('We restored your answers').count()).toBe(0)
         expect(await axeViolations(page)).toEqual([])
         await page.reload()
         await nextPart(page)
@@ -65,6 +67,38 @@ describe('a survey that draws arms after its screening', () => {
       }
     })
     expect([...arms].toSorted()).toEqual(['scale', 'votes'])
+  })
+
+  test('is previewed in the order in which people get it, in the arm of the link', async () => {
+    await asDesigner(async ({ page, call }) => {
+      const file = {
+        title: 'Spending',
+        description: 'On public causes',
+        settings: STUDY,
+        questions: QUESTIONS,
+        images: [],
+      }
+      const { _id } = await call('POST', api.importSurvey(), file)
+      for (const [arm, label] of [
+        ['scale', 'Likert'],
+        ['votes', 'QV'],
+      ] as const) {
+        await page.goto(`${pages.survey(_id)}?preview=true&arm=${arm}`)
+        expect(await page.content()).not.toMatch(/Parks|"likert"/)
+        await screened(page, 'Owning')
+        await nextPart(page)
+        await page.getByText(`You see the arm “${label}”.`).waitFor()
+        await button(page, 'Begin Survey →').click()
+        expect(await page.getByText('We restored your answers').count()).toBe(0)
+        const control = {
+          scale: page.getByRole('radio', { name: '4' }),
+          votes: button(page, 'Add a vote to Parks'),
+        }
+        await control[arm].click()
+        await button(page, arm === 'votes' ? 'Submit' : 'Submit Responses').click()
+        await arriveAt(page, 'Thank you')
+      }
+    })
   })
 
   test('turns people away before it draws anything', async () => {

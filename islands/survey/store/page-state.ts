@@ -40,8 +40,10 @@ export type PageSurvey = Pick<PublicSurvey, 'id' | 'title' | 'questions' | 'ques
     }
   /** Names of the link parameters that are stored; absent if there are none. */
   readonly parameters?: readonly string[]
-  /** In an experiment, the arm that the page shows; null before it is drawn. */
+  /** In an experiment, the arm that the page shows, or that a preview is to show next; null before it is drawn. */
   readonly armId?: string | null
+  /** Whether the page ends where the arm is drawn. */
+  readonly awaitsArm?: boolean
   /** What of the order of the questions is drawn for each respondent; absent if nothing is. */
   readonly order?: OrderPlan
   /** The questions after which the server decides whether the respondent may continue; absent if there are none. */

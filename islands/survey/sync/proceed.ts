@@ -1,7 +1,8 @@
-import { atom, type Getter } from 'jotai/vanilla'
+import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import { readVisitCookie } from '../../../src/domain/entry/respondent-cookies.ts'
 import { proceedCall } from '../../../src/urls.ts'
 import { environmentAtom } from '../../shared/environment.ts'
+import { changedAtAtom } from '../store/changes.ts'
 import { pageAtom } from '../store/page.ts'
 import type { PageStep, Store } from '../store/page-state.ts'
 import { progressAtom } from '../store/respondent.ts'
@@ -30,7 +31,7 @@ const proceedAtom = atom(null, (get, set) =>
       const body = { ...identity(get), surveyResponseId }
       const reply = await call(get(environmentAtom).fetch, 'PUT', proceedCall(), body)
       if (reply.surveyResponse.status !== 'inProgress') finish(get, set, reply, false)
-      else if (reply.surveyResponse.arm && get(pageAtom).survey.armId === null) openArm(get)
+      else if (reply.surveyResponse.arm && get(pageAtom).survey.awaitsArm) openArm(get, set)
     } catch (failure) {
       // The server decides again after the next such step, and at the completion.
       if (!(failure instanceof CallFailed)) throw failure
@@ -38,11 +39,17 @@ const proceedAtom = atom(null, (get, set) =>
   }),
 )
 
-/** Opens the page of the arm that was just drawn, by the visit's cookie or, in a browser without any, by the address. */
-function openArm(get: Getter): void {
+/**
+ * Opens the page of the arm that was just drawn, by the visit's cookie or, in a browser without any, by the address. What
+ * was answered before is on no step of it, so that nothing is said to be restored.
+ */
+function openArm(get: Getter, set: Setter): void {
   const address = new URL(location.href)
-  const { uuid } = identity(get)
-  if (readVisitCookie(document.cookie).uuid !== uuid) address.searchParams.set('uuid', uuid)
+  const { uuid, preview } = identity(get)
+  if (preview) address.searchParams.set('continue', '1')
+  else if (readVisitCookie(document.cookie).uuid !== uuid) address.searchParams.set('uuid', uuid)
+  set(changedAtAtom, 0)
+  set(progressAtom, { ...get(progressAtom) })
   location.replace(address)
 }
 
@@ -79,7 +86,7 @@ function followTurningAway(store: Store): void {
 export function followScreening(store: Store): void {
   const screening = store.get(pageAtom).survey.screeningQuestions ?? []
   followTurningAway(store)
-  const awaitsArm = store.get(pageAtom).survey.armId === null
+  const { awaitsArm } = store.get(pageAtom).survey
   if (awaitsArm) followWaiting(store)
   let before = store.get(stepAtom)
   store.sub(stepAtom, () => {
