@@ -9,7 +9,7 @@ const SUBMISSION = ['submit', 'submitResponses', 'submitting'] as const
 const FIRST_TEXTS = {
   text: [
     ...SUBMISSION,
-    ...(['remaining', 'ofTotal', 'allUsed', 'missing', 'left', 'enoughFor', 'leftFor'] as const),
+    ...(['remaining', 'ofTotal', 'allUsed', 'missing', 'left'] as const),
     ...(['noVotes', 'firstVote', 'upvotes', 'downvotes', 'cost', 'level', 'levelRemaining'] as const),
     ...(['addVote', 'removeVote', 'votesFor', 'costs', 'returns', 'mostVotes', 'onlyUpvotes'] as const),
     ...(['counted', 'allOptions'] as const),

@@ -38,7 +38,7 @@ for (const [mode, input] of [
     await visit(`${pages.survey(surveyId)}?mode=${mode}&input=${input}`, async ({ page }) => {
       await toVote(page, mode)
       await remaining(page, 100)
-      await page.getByText('100 credits left: enough for a first vote on 3 options').waitFor()
+      await page.getByText('100 credits left', { exact: true }).waitFor()
       await pick(page, input, 3)
       await remaining(page, 91)
       expect(await price(page, 'Add a vote to Parks')).toBe('+1 costs 7')
@@ -54,7 +54,7 @@ for (const [mode, input] of [
         const wheel = page.getByRole('spinbutton', { name: 'Votes for Parks' })
         expect(await wheel.getAttribute('aria-valuetext')).toBe('3 upvotes, cost 9 credits, 91 remaining')
       }
-      await page.getByText('91 credits left: enough for a first vote on 2 options').waitFor()
+      await page.getByText('91 credits left', { exact: true }).waitFor()
       await pick(page, input, input === 'dropdown' ? 10 : 7)
       await remaining(page, 0)
       await page.getByText('All credits used').waitFor()

@@ -12,9 +12,6 @@ export const creditMeter: ElementView = { html: meterHtml, follow }
 function meterHtml(get: Getter, { question = '' }: ElementData) {
   const say = sayOf(get, question)
   const { totalCredits } = qvQuestion(get(pageAtom), question)
-  const { votes: byOption, groups } = ballotOf(get, question)
-  const votes = Object.values(byOption)
-  const without = Object.values(groups).flat().length - votes.filter(Boolean).length
   const remaining = remainingIn(get, question)
   // Not a live region itself: each vote is announced by the page's only one.
   return html`
@@ -26,7 +23,7 @@ function meterHtml(get: Getter, { question = '' }: ElementData) {
         <span>${say('ofTotal', { count: totalCredits })}</span>
       </p>
       <progress value="${Math.max(0, remaining)}" max="${totalCredits}" aria-hidden="true"></progress>
-      <p class="credits-words">${remainingInWords(say, remaining, without)}</p>
+      <p class="credits-words">${remainingInWords(say, remaining)}</p>
     </div>`
 }
 

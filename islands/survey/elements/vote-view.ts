@@ -61,10 +61,8 @@ export function spentSquares(votes: readonly number[]) {
   return { width: width || 1, height, path: squares.join('') }
 }
 
-export function remainingInWords(say: Say, remaining: number, optionsWithoutVotes: number): string {
+export function remainingInWords(say: Say, remaining: number): string {
   if (remaining === 0) return say('allUsed')
   if (remaining < 0) return say('missing', { count: -remaining })
-  const left = say('left', { count: remaining })
-  const firstVotes = Math.min(remaining, optionsWithoutVotes)
-  return firstVotes > 0 ? say('leftFor', { left, enough: say('enoughFor', { count: firstVotes }) }) : left
+  return say('left', { count: remaining })
 }

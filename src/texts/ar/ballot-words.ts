@@ -24,13 +24,6 @@ export const ballotWords: BallotWordTexts = {
     askNoVotes: '{votesWord}: 0. هل تريد الإرسال مع ذلك؟',
     goBackAndVote: 'العودة',
     submitWithoutVotes: 'الإرسال مع ذلك',
-    enoughFor: {
-      one: 'يكفي لخيار آخر',
-      two: 'يكفي لخيارين آخرين',
-      few: 'يكفي لـ{count} خيارات أخرى',
-      many: 'يكفي لـ{count} خيارًا آخر',
-      other: 'يكفي لـ{count} خيار آخر',
-    },
     noVotes: '{votesWord}: 0',
     firstVote: 'الواحد يكلّف 1',
     upvotes: { one: '{voteWord} (مع): {count}', other: '{votesWord} (مع): {count}' },
@@ -46,7 +39,6 @@ export const ballotWords: BallotWordTexts = {
   },
   both: {
     overBudget: 'غير كافٍ: {creditsWord}. يُرجى التقليل: {votesWord}.',
-    leftFor: '{left}، {enough}',
   },
   fit: {
     fit: 'الخفض إلى حدّ الرصيد',

@@ -66,14 +66,6 @@ export const survey: SurveyTexts = {
     few: 'بقيت {count} نقاط',
     other: 'بقيت {count} نقطة',
   },
-  enoughFor: {
-    one: 'تكفي لصوت أول على خيار واحد',
-    two: 'تكفي لصوت أول على خيارين',
-    few: 'تكفي لصوت أول على {count} خيارات',
-    many: 'تكفي لصوت أول على {count} خيارًا',
-    other: 'تكفي لصوت أول على {count} خيار',
-  },
-  leftFor: '{left}: {enough}',
 
   noVotes: 'لا أصوات',
   firstVote: 'صوت واحد يكلّف 1',

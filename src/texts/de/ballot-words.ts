@@ -24,7 +24,6 @@ export const ballotWords: BallotWordTexts = {
     askNoVotes: '{votesWord}: 0. Trotzdem absenden?',
     goBackAndVote: 'Zurück',
     submitWithoutVotes: 'Trotzdem absenden',
-    enoughFor: { one: 'genug für {count} weitere Option', other: 'genug für {count} weitere Optionen' },
     noVotes: '{votesWord}: 0',
     firstVote: '1 davon kostet 1',
     upvotes: { one: '{voteWord} (dafür): {count}', other: '{votesWord} (dafür): {count}' },
@@ -40,7 +39,6 @@ export const ballotWords: BallotWordTexts = {
   },
   both: {
     overBudget: 'Nicht genug: {creditsWord}. Bitte verringern: {votesWord}.',
-    leftFor: '{left}, {enough}',
   },
   fit: {
     fit: 'An das Budget anpassen',

@@ -59,11 +59,6 @@ export const survey: SurveyTexts = {
     other: 'Nicht genügend Punkte: {count} Punkte fehlen',
   },
   left: { one: '{count} Punkt übrig', other: '{count} Punkte übrig' },
-  enoughFor: {
-    one: 'genug für eine erste Stimme bei {count} Option',
-    other: 'genug für eine erste Stimme bei {count} Optionen',
-  },
-  leftFor: '{left}: {enough}',
 
   noVotes: 'Keine Stimmen',
   firstVote: 'eine Stimme kostet 1',

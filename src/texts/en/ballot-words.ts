@@ -26,10 +26,6 @@ export const ballotWords = {
     askNoVotes: '{votesWord}: 0. Submit anyway?',
     goBackAndVote: 'Go back',
     submitWithoutVotes: 'Submit anyway',
-    enoughFor: {
-      one: 'enough for {count} more option',
-      other: 'enough for {count} more options',
-    },
     noVotes: '{votesWord}: 0',
     firstVote: 'one costs 1',
     upvotes: { one: '{voteWord} (for): {count}', other: '{votesWord} (for): {count}' },
@@ -45,7 +41,6 @@ export const ballotWords = {
   },
   both: {
     overBudget: 'Not enough: {creditsWord}. Please reduce: {votesWord}.',
-    leftFor: '{left}, {enough}',
   },
   /** Instead of those in `fit`. */
   fit: {

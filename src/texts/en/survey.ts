@@ -55,11 +55,6 @@ export const survey = {
     other: 'Credit not sufficient: {count} credits are missing',
   },
   left: { one: '{count} credit left', other: '{count} credits left' },
-  enoughFor: {
-    one: 'enough for a first vote on {count} option',
-    other: 'enough for a first vote on {count} options',
-  },
-  leftFor: '{left}: {enough}',
 
   noVotes: 'No votes',
   firstVote: 'one vote costs 1',

@@ -24,7 +24,6 @@ export const ballotWords: BallotWordTexts = {
     askNoVotes: '{votesWord}: 0. ¿Desea enviar de todos modos?',
     goBackAndVote: 'Volver',
     submitWithoutVotes: 'Enviar de todos modos',
-    enoughFor: { one: 'alcanza para {count} opción más', other: 'alcanza para {count} opciones más' },
     noVotes: '{votesWord}: 0',
     firstVote: 'la primera unidad cuesta 1',
     upvotes: { one: '{voteWord} (a favor): {count}', other: '{votesWord} (a favor): {count}' },
@@ -40,7 +39,6 @@ export const ballotWords: BallotWordTexts = {
   },
   both: {
     overBudget: 'No alcanza: {creditsWord}. Reduzca: {votesWord}.',
-    leftFor: '{left}, {enough}',
   },
   fit: {
     fit: 'Ajustar al presupuesto',

@@ -63,11 +63,6 @@ export const survey: SurveyTexts = {
     many: 'Quedan {count} de créditos',
     other: 'Quedan {count} créditos',
   },
-  enoughFor: {
-    one: 'bastan para un primer voto a {count} opción',
-    other: 'bastan para un primer voto a {count} opciones',
-  },
-  leftFor: '{left}: {enough}',
 
   noVotes: 'Sin votos',
   firstVote: 'un voto cuesta 1',

@@ -24,7 +24,6 @@ export const ballotWords: BallotWordTexts = {
     askNoVotes: '{votesWord} : 0. Envoyer quand même ?',
     goBackAndVote: 'Revenir',
     submitWithoutVotes: 'Envoyer quand même',
-    enoughFor: { one: 'assez pour {count} option de plus', other: 'assez pour {count} options de plus' },
     noVotes: '{votesWord} : 0',
     firstVote: 'la première unité coûte 1',
     upvotes: { one: '{voteWord} (pour) : {count}', other: '{votesWord} (pour) : {count}' },
@@ -40,7 +39,6 @@ export const ballotWords: BallotWordTexts = {
   },
   both: {
     overBudget: 'Il en manque : {creditsWord}. Veuillez réduire : {votesWord}.',
-    leftFor: '{left}, {enough}',
   },
   fit: {
     fit: 'Adapter au budget',

@@ -64,11 +64,6 @@ export const survey: SurveyTexts = {
     many: 'Il reste {count} de crédits',
     other: 'Il reste {count} crédits',
   },
-  enoughFor: {
-    one: 'assez pour une première voix sur {count} option',
-    other: 'assez pour une première voix sur {count} options',
-  },
-  leftFor: '{left} : {enough}',
 
   noVotes: 'Aucune voix',
   firstVote: 'une voix coûte 1',

@@ -24,7 +24,6 @@ export const ballotWords: BallotWordTexts = {
     askNoVotes: '{votesWord}: 0. Enviar mesmo assim?',
     goBackAndVote: 'Voltar',
     submitWithoutVotes: 'Enviar mesmo assim',
-    enoughFor: { one: 'o bastante para mais {count} opção', other: 'o bastante para mais {count} opções' },
     noVotes: '{votesWord}: 0',
     firstVote: 'a primeira unidade custa 1',
     upvotes: { one: '{voteWord} (a favor): {count}', other: '{votesWord} (a favor): {count}' },
@@ -40,7 +39,6 @@ export const ballotWords: BallotWordTexts = {
   },
   both: {
     overBudget: 'Não é suficiente: {creditsWord}. Reduza: {votesWord}.',
-    leftFor: '{left}, {enough}',
   },
   fit: {
     fit: 'Ajustar ao orçamento',

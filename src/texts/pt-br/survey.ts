@@ -62,11 +62,6 @@ export const survey: SurveyTexts = {
     many: 'Restam {count} de créditos',
     other: 'Restam {count} créditos',
   },
-  enoughFor: {
-    one: 'o bastante para um primeiro voto em {count} opção',
-    other: 'o bastante para um primeiro voto em {count} opções',
-  },
-  leftFor: '{left}: {enough}',
 
   noVotes: 'Nenhum voto',
   firstVote: 'um voto custa 1',

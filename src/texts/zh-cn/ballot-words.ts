@@ -18,7 +18,6 @@ export const ballotWords: BallotWordTexts = {
     askNoVotes: '{votesWord}：0。仍要提交吗？',
     goBackAndVote: '返回',
     submitWithoutVotes: '仍要提交',
-    enoughFor: '还够用于 {count} 个选项',
     noVotes: '{votesWord}：0',
     firstVote: '第一个花费 1',
     upvotes: '{votesWord}（赞成）：{count}',
@@ -34,7 +33,6 @@ export const ballotWords: BallotWordTexts = {
   },
   both: {
     overBudget: '不足：{creditsWord}。请减少：{votesWord}。',
-    leftFor: '{left}，{enough}',
   },
   fit: {
     fit: '调整到可用范围内',

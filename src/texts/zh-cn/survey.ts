@@ -49,8 +49,6 @@ export const survey: SurveyTexts = {
   allUsed: '点数已全部用完',
   missing: '点数不足：还差 {count} 点',
   left: '剩余 {count} 点',
-  enoughFor: '还够为 {count} 个选项各投第一票',
-  leftFor: '{left}，{enough}',
 
   noVotes: '未投票',
   firstVote: '一票花费 1 点',

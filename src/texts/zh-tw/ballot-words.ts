@@ -18,7 +18,6 @@ export const ballotWords: BallotWordTexts = {
     askNoVotes: '{votesWord}：0。仍要送出嗎？',
     goBackAndVote: '返回',
     submitWithoutVotes: '仍要送出',
-    enoughFor: '還夠分給另外 {count} 個選項',
     noVotes: '{votesWord}：0',
     firstVote: '每個花費 1',
     upvotes: '{votesWord}（贊成）：{count}',
@@ -34,7 +33,6 @@ export const ballotWords: BallotWordTexts = {
   },
   both: {
     overBudget: '不足：{creditsWord}。請減少：{votesWord}。',
-    leftFor: '{left}，{enough}',
   },
   fit: {
     fit: '調整至可用範圍內',

@@ -49,8 +49,6 @@ export const survey: SurveyTexts = {
   allUsed: '點數已全部用完',
   missing: '點數不足：還差 {count} 點',
   left: '剩餘 {count} 點',
-  enoughFor: '還夠為 {count} 個選項各投下第一票',
-  leftFor: '{left}：{enough}',
 
   noVotes: '未投票',
   firstVote: '投一票花費 1',
