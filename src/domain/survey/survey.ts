@@ -57,7 +57,6 @@ export type QvQuestion = QuestionBase &
 
 export type FormType = FormQuestion['type']
 export type Question = QvQuestion | FormQuestion
-export type QuestionType = Question['type']
 /** The questions of one type. */
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { readonly type: Type }>
 
@@ -67,6 +66,7 @@ export const QUESTION_TYPES = [
   ...(['choice', 'ranking', 'constantsum', 'likert', 'slider'] as const),
   ...(['number', 'date', 'text', 'info', 'consent'] as const),
 ] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
 
 export type SurveySettings = EndSettings &
   ArmSettings &
