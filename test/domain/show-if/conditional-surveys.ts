@@ -11,9 +11,9 @@ import type { Known } from '../../../src/domain/show-if/rule.ts'
 import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
 import {
   DEFAULT_SETTINGS,
-  QUESTION_TYPES,
   type Question,
   type QuestionGroup,
+  type QuestionOf,
   type SurveySettings,
 } from '../../../src/domain/survey/survey.ts'
 import {
@@ -46,7 +46,7 @@ const SAMPLES = {
   date: dateQuestion(),
   consent: consentQuestion(),
   reason: reasonQuestion(),
-} as const
+} as const satisfies { readonly [Type in AskableType | 'qv' | 'reason']: QuestionOf<Type> }
 
 const OPERATORS: Readonly<Record<AskableType, readonly Operator[]>> = {
   likert: ['is', 'isNot', 'atLeast', 'atMost'],
@@ -157,9 +157,7 @@ export const conditionalSurveys: fc.Arbitrary<ConditionalSurvey> = fc
   .tuple(
     fc.array(
       fc.record({
-        type: fc.constantFrom(...QUESTION_TYPES.filter((type) => type in SAMPLES)) as fc.Arbitrary<
-          keyof typeof SAMPLES
-        >,
+        type: fc.constantFrom(...(Object.keys(SAMPLES) as (keyof typeof SAMPLES)[])),
         multiple: fc.boolean(),
         required: fc.boolean(),
       }),
