@@ -1,11 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { NOBODY } from '../../db/nobody.ts'
-import { chosenProblem } from '../../src/domain/questions/choice/answer.ts'
-import { constantSumProblem, pointsFromText } from '../../src/domain/questions/constant-sum/answer.ts'
-import { dateFromText, dateProblem } from '../../src/domain/questions/date/answer.ts'
-import { numberProblem } from '../../src/domain/questions/number/answer.ts'
-import { rankedFromText, rankingProblem } from '../../src/domain/questions/ranking/answer.ts'
-import { SLIDER } from '../../src/domain/questions/slider/question.ts'
+import { isIncomplete } from '../../src/domain/questions/answer-rules.ts'
 import type {
   FormQuestion,
   FormType,
@@ -117,28 +112,19 @@ function answerBreaches({ questions }: SurveyDefinition, { questionId, votes, va
 /** Whether a stored value is a valid answer of a type. */
 type Sound<SomeQuestion> = { is(question: SomeQuestion, value: string): boolean }
 
+const VALID: Sound<FormQuestion> = {
+  is: (question, value) => value === '' || !isIncomplete(question, value),
+}
+
 const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
   likert: { is: ({ scale }, value) => scale.includes(value) },
   text: { is: ({ maxLength }, value) => [...value].length <= maxLength },
-  choice: {
-    is: (question, value) => value === '' || chosenProblem(question, JSON.parse(value)) === undefined,
-  },
-  number: {
-    is: (question, value) => value === '' || numberProblem(question, JSON.parse(value)) === undefined,
-  },
-  ranking: {
-    is: (question, value) => value === '' || rankingProblem(question, rankedFromText(value)) === undefined,
-  },
-  constantsum: {
-    is: (question, value) =>
-      value === '' || constantSumProblem(question, pointsFromText(value)) === undefined,
-  },
-  slider: {
-    is: (_, value) => value === '' || numberProblem(SLIDER, JSON.parse(value)) === undefined,
-  },
-  date: {
-    is: (question, value) => value === '' || dateProblem(question, dateFromText(value)) === undefined,
-  },
+  choice: VALID,
+  number: VALID,
+  ranking: VALID,
+  constantsum: VALID,
+  slider: VALID,
+  date: VALID,
   info: { is: () => false },
   headtohead: { is: (_, value) => value === '' || JSON.parse(value).pairs.length > 0 },
   reason: { is: (_, value) => value === '' || JSON.parse(value).reasons.length > 0 },
