@@ -91,6 +91,15 @@ export function personAt({ evaluate, click, type }: Engine) {
         const seen = await evaluate(() => document.body.innerText)
         throw new Error(`${error.message}, and saw: ${seen.slice(0, 2_000)}`, { cause: error })
       }),
+    /** Scrolls to an element, by its name: what is far below has no text in WebKit before it comes near. */
+    scrollsTo: (name: string) =>
+      until(`'${name}'`, () =>
+        evaluate((it) => {
+          const found = [...document.querySelectorAll('[aria-label]')].find((one) => one.ariaLabel === it)
+          found?.scrollIntoView({ block: 'center' })
+          return found !== undefined
+        }, name),
+      ),
     /** Waits for an element, by its selector. */
     finds: (selector: string) =>
       until(selector, () => evaluate((it) => document.querySelector(it) !== null, selector)),

@@ -33,7 +33,7 @@ export async function openServer(entry?: string) {
 
 /** Organizes and votes on the demo survey, and reloads it. */
 export async function voteAndReload(engine: Engine, url: string): Promise<void> {
-  const { press, pressUntil, sees } = personAt(engine)
+  const { press, pressUntil, scrollsTo, sees } = personAt(engine)
   const { questions } = await (await fetch(url + api.survey(DEMO_SURVEY_ID))).json()
   const options: { optionName: string }[] = questions[0].options
   await engine.goTo(url + pages.survey(DEMO_SURVEY_ID))
@@ -43,6 +43,7 @@ export async function voteAndReload(engine: Engine, url: string): Promise<void> 
   for (let votes = 0; votes < 3; votes++) await press(`Add a vote to ${options[0]?.optionName}`)
   await sees('Saved on this device')
   await engine.reload()
+  await scrollsTo(`Add a vote to ${options[0]?.optionName}`)
   await sees('3 upvotes')
 }
 
