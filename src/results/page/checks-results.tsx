@@ -8,7 +8,7 @@ import type { ResultsPageTexts } from '../../texts/catalogue.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { numberWriter, say } from '../../texts/text.ts'
 import { DataTable } from './data-table.tsx'
-import { type Cell, cellText } from './table.ts'
+import { type Cell, shareText } from './table.ts'
 
 type ChecksProps = { readonly texts: Catalogue['resultsTools']['checks']; readonly language: string }
 type InResults = ChecksProps & { readonly resultsPage: ResultsPageTexts }
@@ -100,13 +100,12 @@ function marginsInWords({ question, checks, texts, language }: ShownProps): stri
   const { line, removed, needed } = checks
   const { n } = question
   const nameOf = namesIn(question)
-  const percent = (share: number) => cellText(share, { percent: true }, language)
   return [
     ...(line
       ? [
           say(texts.line, language, {
             count: line.ballots,
-            share: percent(line.ballots / (n + line.ballots)),
+            share: shareText(line.ballots / (n + line.ballots), language),
             inside: nameOf(line.inside),
             outside: nameOf(line.outside),
           }),
@@ -116,7 +115,7 @@ function marginsInWords({ question, checks, texts, language }: ShownProps): stri
       ? [
           say(texts.removed, language, {
             count: removed.ballots,
-            share: percent(removed.ballots / n),
+            share: shareText(removed.ballots / n, language),
             first: nameOf(removed.first),
             second: nameOf(removed.second),
           }),

@@ -50,3 +50,9 @@ export function cellText(
   }
   return write(cell)
 }
+
+/** A share between 0 and 1 in whole percent; one that would be rounded to none says that it is below one percent. */
+export function shareText(share: number, language: string): string {
+  const write = (value: number) => cellText(value, { percent: true }, language)
+  return share > 0 && share < 0.005 ? `<${write(0.01)}` : write(share)
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { cellText } from '../../../src/results/page/table.ts'
+import { cellText, shareText } from '../../../src/results/page/table.ts'
 
 test('a cell is parsed with the digits, the sign and the language of its column', () => {
   const read: [column: object, language: string, text: string][] = [
@@ -17,4 +17,8 @@ test('a cell is parsed with the digits, the sign and the language of its column'
     cellText('a', { digits: 2 }, 'en'),
   ]).toEqual(['', '', 'a'])
   expect(cellText(0, { digits: 0, signed: true }, 'en')).toBe('0')
+})
+
+test('a share that is not none is never written as 0%', () => {
+  expect([0, 1 / 301, 0.005, 0.12].map((share) => shareText(share, 'en'))).toEqual(['0%', '<1%', '1%', '12%'])
 })

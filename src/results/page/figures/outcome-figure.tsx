@@ -12,7 +12,7 @@ import { MIN_RESPONSES_FOR_ORDER } from '../../../domain/certainty/rank-confiden
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import { outcomeTable } from '../outcome-tables.ts'
-import { cellText } from '../table.ts'
+import { cellText, shareText } from '../table.ts'
 import type { View } from '../tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
@@ -53,7 +53,7 @@ export function MarginSentence({
   const behind = options.find(({ optionId }) => optionId === margin?.optionId)
   if (!margin || !behind) return null
   const { ballots: count } = margin
-  const share = cellText(count / (n + count), { percent: true }, language)
+  const share = shareText(count / (n + count), language)
   return (
     <p className="hint">{say(texts.outcome.margin, language, { count, share, name: behind.optionName })}</p>
   )
@@ -68,7 +68,7 @@ export function OutcomeFigure({ results, ...context }: FigureContext & OutcomePr
   const told = { outcome, texts, language, write: amountWriter(results, language) }
   const decided = decidedOptions(results)
   const funded = decided.filter(({ isFunded }) => isFunded)
-  const rest = decided.filter(({ isFunded }) => !isFunded)
+  const [contested, hopeless] = byChance(decided.filter(({ isFunded }) => !isFunded))
   return (
     <Figure
       {...context}
@@ -81,9 +81,35 @@ export function OutcomeFigure({ results, ...context }: FigureContext & OutcomePr
       note={<ResampledNote {...told} people={results.n} />}
     >
       <Decided decided={funded} {...told} />
-      {rest.length > 0 && <p className="outcome-line">{lineOf(told)}</p>}
-      <Decided decided={rest} {...told} />
+      {funded.length < decided.length && <p className="outcome-line">{lineOf(told)}</p>}
+      <Decided decided={contested} {...told} />
+      <Hopeless decided={hopeless} {...told} />
     </Figure>
+  )
+}
+
+/**
+ * Options that are not funded, and those at their end that almost no resample funds, if these are several: what is the
+ * same for all of them is said once.
+ */
+export function byChance<Option extends { readonly share: number | null }>(
+  rest: readonly Option[],
+): readonly [contested: readonly Option[], hopeless: readonly Option[]] {
+  const hasChance = ({ share }: Option) => share === null || oftenOf(share) !== 'never'
+  const end = rest.findLastIndex(hasChance) + 1
+  return rest.length - end < 2 ? [rest, []] : [rest.slice(0, end), rest.slice(end)]
+}
+
+function Hopeless({ decided, ...told }: Told & { readonly decided: readonly DecidedOption[] }) {
+  if (decided.length === 0) return null
+  const { texts, language } = told
+  const most = Math.max(...decided.map(({ share }) => share ?? 0))
+  const share = `${most > 0 ? '≤' : ''}${cellText(Math.ceil(most * 100) / 100, { percent: true }, language)}`
+  return (
+    <>
+      <p className="hint outcome-hopeless">{say(texts.outcome.often.never, language, { share })}</p>
+      <Decided decided={decided.map((each) => ({ ...each, share: null }))} {...told} />
+    </>
   )
 }
 

@@ -10,8 +10,8 @@ type RulesProps = FigureContext & PrintableOptions & { readonly results: Publish
 /** Ranks under every rule side by side, with changes marked, and the correlation of each rule with the result. */
 export function RulesFigure({ results, options, all, ...context }: RulesProps) {
   const { texts, language } = context
-  const taus = results.rules.map(
-    ({ rule, tau }) => `${texts.rules[rule]} ${cellText(tau, { digits: 2 }, language) || '–'}`,
+  const taus = results.rules.flatMap(({ rule, tau }) =>
+    tau === null ? [] : [`${texts.rules[rule]} ${cellText(tau, { digits: 2 }, language)}`],
   )
   return (
     <Figure
@@ -24,7 +24,8 @@ export function RulesFigure({ results, options, all, ...context }: RulesProps) {
       cell={(cell, column, row) => moved(cell, column, row, language)}
       note={
         <p className="hint">
-          {say(texts.labelled, language, { label: texts.rules.tau, text: taus.join(' · ') })}
+          {taus.length > 0 &&
+            say(texts.labelled, language, { label: texts.rules.tau, text: taus.join(' · ') })}
           {isInPages({ all }) && <span className="only-print">{texts.rules.printed}</span>}
         </p>
       }
