@@ -17,7 +17,7 @@ export function TopBar({ email, texts, here }: TopBarProps) {
   const current = (page: TopBarProps['here']) => (here === page ? 'page' : undefined)
   return (
     <div className="top-bar">
-      <nav aria-label={texts.mySurveys}>
+      <nav aria-label={texts.mainPages}>
         <a href={pages.designer()} aria-current={current('surveys')}>
           {texts.mySurveys}
         </a>

@@ -1,6 +1,7 @@
 export const shared = {
   projects: 'My QS Projects',
   mySurveys: 'My surveys',
+  mainPages: 'Main',
   account: 'Account',
   guide: 'Guide',
   apiDocs: 'API documentation',
