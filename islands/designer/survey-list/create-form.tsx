@@ -3,15 +3,14 @@ import { type ChangeEvent, type FormEvent, Suspense, useState } from 'react'
 import { pages } from '../../../src/urls.ts'
 import { FieldProblem, LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
+import { isFullAtom, listAtom } from '../store/list.ts'
 import {
   broughtAtom,
+  createSurveyAtom,
   fileProblemAtom,
   importSurveyAtom,
-  isFullAtom,
-  listAtom,
   newTeamAtom,
-} from '../store/list.ts'
-import { createSurveyAtom } from '../store/new-survey.ts'
+} from '../store/new-survey.ts'
 import { loadPastedBallot, PastedBallotPreview } from './list-registry.ts'
 import type { PastedBallot } from './pasted-ballot.tsx'
 import { TemplatePicker } from './template-picker.tsx'

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import type { ReactNode } from 'react'
 import { Icon } from '../../../src/components/icon.tsx'
 import { InstantSentence } from '../../../src/components/local-instant.tsx'
 import { pages } from '../../../src/urls.ts'
@@ -6,20 +7,17 @@ import { useDesignerSay } from '../parts/use-designer.ts'
 import { isFullAtom, listAtom, listProblemAtom, restoreSurveyAtom, rowsAtom } from '../store/list.ts'
 import { chosenPartAtom, foundAtom } from '../store/list-view.ts'
 import { designerNewsAtom, designerPageAtom } from '../store/page.ts'
-import { CreateForm } from './create-form.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { EmptyList } from './empty-list.tsx'
 import { FolderDialog, FolderNameDialog } from './folder-dialog.tsx'
 import { ListTools } from './list-tools.tsx'
 import { SurveyItem } from './survey-item.tsx'
 
-/** The surveys of a designer, or the form for a new one. */
-export function SurveyList() {
-  const { isNew } = useAtomValue(listAtom)
+/** A page of the list: what happens in it is announced. */
+export function ListPage({ children }: { readonly children: ReactNode }) {
   const news = useAtomValue(designerNewsAtom)
   return (
     <div className="projects">
-      {isNew ? <NewSurvey /> : <Surveys />}
+      {children}
       <p className="visually-hidden" role="status">
         {news}
       </p>
@@ -27,18 +25,26 @@ export function SurveyList() {
   )
 }
 
-function NewSurvey() {
+/** The surveys of a designer. */
+export function SurveyList({ none }: { readonly none?: ReactNode }) {
   const say = useDesignerSay()
+  const hasNone = useAtomValue(rowsAtom).length === 0
+  const isOfAll = useAtomValue(listAtom).scope === 'all'
   return (
-    <>
-      <a className="back" href={pages.designer()}>
-        <Icon name="arrowLeft" />
-        {say('backToProjects')}
-      </a>
-      <h1>{say('newSurvey')}</h1>
+    <ListPage>
+      <div className="projects-head">
+        <h1>{say(isOfAll ? 'everybodys' : 'projects')}</h1>
+        <ScopeSwitch />
+        {!(none && hasNone) && <NewSurveyLink />}
+      </div>
       <ListProblem />
-      <CreateForm />
-    </>
+      <h2 className="visually-hidden">{say(isOfAll ? 'everybodys' : 'mySurveys')}</h2>
+      {none && hasNone ? none : <Found />}
+      <DeletedList />
+      <DeleteDialog />
+      <FolderDialog />
+      <FolderNameDialog />
+    </ListPage>
   )
 }
 
@@ -79,28 +85,6 @@ function DeletedList() {
   )
 }
 
-function Surveys() {
-  const say = useDesignerSay()
-  const rows = useAtomValue(rowsAtom)
-  const isOfAll = useAtomValue(listAtom).scope === 'all'
-  return (
-    <>
-      <div className="projects-head">
-        <h1>{say(isOfAll ? 'everybodys' : 'projects')}</h1>
-        <ScopeSwitch />
-        {rows.length > 0 && <NewSurveyLink />}
-      </div>
-      <ListProblem />
-      <h2 className="visually-hidden">{say(isOfAll ? 'everybodys' : 'mySurveys')}</h2>
-      {rows.length === 0 ? <EmptyList /> : <Found />}
-      <DeletedList />
-      <DeleteDialog />
-      <FolderDialog />
-      <FolderNameDialog />
-    </>
-  )
-}
-
 function NewSurveyLink() {
   const say = useDesignerSay()
   const isFull = useAtomValue(isFullAtom)
@@ -120,7 +104,7 @@ function NewSurveyLink() {
 }
 
 /** The last problem, unless it is shown in the row of a survey. */
-function ListProblem() {
+export function ListProblem() {
   const { text, surveyId } = useAtomValue(listProblemAtom)
   return (
     <p className="field-error" role="alert">

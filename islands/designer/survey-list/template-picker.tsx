@@ -7,7 +7,8 @@ import {
 } from '../../../src/domain/templates/template-ids.ts'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { createFromTemplateAtom, isFullAtom } from '../store/list.ts'
+import { isFullAtom } from '../store/list.ts'
+import { createFromTemplateAtom } from '../store/new-survey.ts'
 
 /** Surveys that can be answered as they are: pressing one creates it. */
 export function TemplatePicker() {

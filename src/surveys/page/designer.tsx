@@ -22,11 +22,7 @@ export function DesignerPage({ title, email, state, island, islandName, ...conte
       title={title}
       script={{ entry: 'designer', islands: [islandName, ...(state.editor?.parts ?? [])] }}
     >
-      <DesignerShell
-        catalogue={context.catalogue}
-        email={email}
-        here={islandName === 'survey-list' ? 'surveys' : undefined}
-      >
+      <DesignerShell catalogue={context.catalogue} email={email} here={state.list ? 'surveys' : undefined}>
         <noscript>
           <p className="notice">{texts.needsScript}</p>
         </noscript>

@@ -105,7 +105,7 @@ async function listAnswer(
     account,
     state,
     title: en.designer[isNew ? 'newSurvey' : scope === 'all' ? 'everybodys' : 'projects'],
-    name: 'survey-list',
+    name: isNew || surveys.length === 0 ? 'survey-creation' : 'survey-list',
   })
 }
 

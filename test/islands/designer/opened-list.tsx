@@ -1,7 +1,7 @@
 import { createStore, Provider } from 'jotai'
 import { seedDesignerStore } from '../../../islands/designer/store/page.ts'
 import type { ListState } from '../../../islands/designer/store/page-state.ts'
-import { SurveyList } from '../../../islands/designer/survey-list/survey-list.tsx'
+import { SurveyCreation } from '../../../islands/designer/survey-list/survey-creation.tsx'
 import { environmentAtom } from '../../../islands/shared/environment.ts'
 import { type Designer, SURVEYS } from '../../support/app.ts'
 import { cleanup, render } from '../../support/rtl.ts'
@@ -22,7 +22,7 @@ export async function openList(designer: Designer, { scope, isNew = false }: Sho
   store.set(environmentAtom, { fetch: apiFetch(designer.call), now: Date.now, random: Math.random })
   render(
     <Provider store={store}>
-      <SurveyList />
+      <SurveyCreation />
     </Provider>,
   )
 }
