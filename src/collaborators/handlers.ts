@@ -1,4 +1,4 @@
-import { actorOf, record } from '../audit/handlers.ts'
+import { actorOf } from '../audit/handlers.ts'
 import type { CollaboratorReply, CollaboratorsReply, InvitedReply } from '../contract/collaborators.ts'
 import type { Deps } from '../deps.ts'
 import type { CollaboratorRole } from '../domain/access/access.ts'
@@ -40,12 +40,11 @@ export async function readCollaborators(
 
 /** Invites somebody, who need not have an account yet, or changes their role. */
 export async function inviteCollaborator(
-  deps: Pick<Deps, 'database' | 'config' | 'now'>,
+  { database, config }: Pick<Deps, 'database' | 'config'>,
   access: AuthorizedSurvey,
   address: string,
   role: CollaboratorRole,
 ): Promise<CollaboratorReply> {
-  const { database, config } = deps
   const { survey, account } = access
   const email = address.trim().toLowerCase()
   if (!isEmailAddress(email)) throw new Failure(invalidInput('/email', 'emailAddress'))
@@ -55,9 +54,8 @@ export async function inviteCollaborator(
   }
   const link = config.publicUrl + pages[role === 'editor' ? 'surveyEdit' : 'surveyResults'](survey.id)
   const told = config.mail ? invitation(role, { inviter: account.email, title: survey.title, link }) : null
-  const stored = await upsertCollaborator(database, survey.id, { email, role }, told)
+  const stored = await upsertCollaborator(database, survey.id, { email, role, ...actorOf(access) }, told)
   if (!stored) throw new Failure(invalidInput('/collaborators', 'tooMany', { most: LIMITS.collaborators }))
-  await record(deps, access, 'collaborator.invited', email)
   return collaborator(stored)
 }
 
@@ -95,10 +93,11 @@ function invitation(
 
 export async function removeCollaborator(
   { database }: Pick<Deps, 'database'>,
-  { survey }: AuthorizedSurvey,
+  access: AuthorizedSurvey,
   address: string,
 ): Promise<void> {
-  const gone = await deleteCollaborator(database, survey.id, address.trim().toLowerCase())
+  const email = address.trim().toLowerCase()
+  const gone = await deleteCollaborator(database, access.survey.id, email, actorOf(access))
   if (!gone) throw new Failure({ code: 'NOT_FOUND' })
 }
 

@@ -55,23 +55,34 @@ const UPSERT_COLLABORATOR = sql`/* upsert_collaborator */
     address: sql`$2::text`,
     subject: sql`$4::text`,
     body: sql`$5::text`,
+  })}),
+  recorded AS (${entryOf(sql`stored WHERE $6::text IS NOT NULL`, {
+    actor: sql`$6`,
+    byToken: sql`$7`,
+    action: auditAction('collaborator.invited'),
+    about: sql`$2`,
   })})
   SELECT ${COLUMNS} FROM stored`
 
 /**
- * Invites an address to a survey, or changes its role; returns nothing if the survey is at its limit.
+ * Invites an address to a survey, or changes its role, of which the log tells if somebody did it; returns nothing if the survey is at its limit.
  * @param mail what somebody is told who is new, once a month; null if no mail is sent
  */
 export async function upsertCollaborator(
   database: Database,
   surveyId: string,
-  { email, role }: { readonly email: string; readonly role: CollaboratorRole },
+  {
+    email,
+    role,
+    actor,
+    byToken = false,
+  }: { readonly email: string; readonly role: CollaboratorRole } & Partial<Actor>,
   mail: { readonly subject: string; readonly body: string } | null,
 ): Promise<StoredCollaborator | undefined> {
   return (
     await database.query<StoredCollaborator>(
       UPSERT_COLLABORATOR,
-      [surveyId, email, role, mail?.subject ?? null, mail?.body ?? null],
+      [surveyId, email, role, mail?.subject ?? null, mail?.body ?? null, actor ?? null, byToken],
       surveyId,
     )
   )[0]
@@ -157,14 +168,24 @@ export async function handOver(
 }
 
 const DELETE_COLLABORATOR = sql`/* delete_collaborator */
-  DELETE FROM ${collaborators} WHERE ${collaborators.surveyId} = $1 AND ${collaborators.email} = $2
-  RETURNING true AS gone`
+  WITH gone AS (
+    DELETE FROM ${collaborators} WHERE ${collaborators.surveyId} = $1::text AND ${collaborators.email} = $2::text
+    RETURNING ${collaborators.email}),
+  recorded AS (${entryOf(sql`gone`, {
+    actor: sql`$3`,
+    byToken: sql`$4`,
+    action: auditAction('collaborator.removed'),
+    about: sql`$2`,
+  })})
+  SELECT 1 AS one FROM gone`
 
-/** Removes an address from a survey; returns whether it was there. */
+/** Removes an address from a survey, of which the log tells; returns whether it was there. */
 export async function deleteCollaborator(
   database: Database,
   surveyId: string,
   email: string,
+  { actor, byToken }: Actor,
 ): Promise<boolean> {
-  return (await database.query(DELETE_COLLABORATOR, [surveyId, email], surveyId)).length === 1
+  const params = [surveyId, email, actor, byToken]
+  return (await database.query(DELETE_COLLABORATOR, params, surveyId)).length === 1
 }

@@ -41,7 +41,7 @@ export function collaboratorRoutes(deps: Deps) {
       },
       {
         may: 'own',
-        audit: 'collaborator.removed',
+        audit: 'itself',
         response: { 204: Nothing },
         detail: { summary: 'Remove a collaborator' },
       },

@@ -1,3 +1,4 @@
+import { actorOf } from '../audit/handlers.ts'
 import type { Designer } from '../auth/guard.ts'
 import type { Account } from '../contract/accounts.ts'
 import type { MemberReply, TeamReply, TeamsReply } from '../contract/teams.ts'
@@ -10,7 +11,7 @@ import { Failure, invalidInput, type Refusal } from '../domain/failure.ts'
 import { surveyLimit } from '../domain/survey/survey-limit.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import { deleteMember } from './leaving-repository.ts'
-import { recordForSurveys, tellMember } from './news.ts'
+import { newsOfMember } from './news.ts'
 import {
   deleteTeam,
   findTeam,
@@ -102,16 +103,15 @@ export async function putMember(
   const email = member.email.trim().toLowerCase()
   const invited = { email, role: member.role }
   const isNewIn = ({ members }: StoredTeam) => !members.some((known) => known.email === email)
-  const [team, stored] = await retriedOnConflict(async () => {
+  const stored = await retriedOnConflict(async () => {
     const found = await ownedTeam(deps, designer, id)
     if (!isEmailAddress(email)) throw new Failure(invalidInput('/email', 'emailAddress'))
     refuse(refusalOfRole(found.members, invited))
     if (deps.config.mail && isNewIn(found)) deps.limiter.mailTo(email)
-    const written = await upsertMember(deps.database, found, invited)
-    return written && ([found, written] as const)
+    const mail = isNewIn(found) ? newsOfMember(deps.config, designer, found, invited) : null
+    const who = { ...actorOf({ account: designer }), inviterId: designer.id, mail }
+    return upsertMember(deps.database, found, { ...invited, ...who })
   })
-  if (isNewIn(team)) await tellMember(deps, designer, team, invited)
-  await recordForSurveys(deps, designer, team, 'member.invited', email)
   return memberReply(stored)
 }
 
@@ -128,15 +128,15 @@ export async function removeMember(
 ): Promise<void> {
   const email = address.trim().toLowerCase()
   const leaves = email === designer.email.toLowerCase()
-  const leaving = { email, removedBy: leaves ? null : designer.id, limit: surveyLimit(deps.config) }
-  const { team, isGone } = await retriedOnConflict(async () => {
+  const removedBy = leaves ? null : designer.id
+  const who = actorOf({ account: designer })
+  const leaving = { email, removedBy, limit: surveyLimit(deps.config), ...who }
+  const isGone = await retriedOnConflict(async () => {
     const found = await (leaves ? teamOf : ownedTeam)(deps, designer, id)
     refuse(refusalOfLeaving(found.members, email))
-    const isGone = await deleteMember(deps.database, found, leaving)
-    return isGone === undefined ? undefined : { team: found, isGone }
+    return deleteMember(deps.database, found, leaving)
   })
   if (!isGone) throw new Failure({ code: leaves ? 'SURVEYS_COUNT_FOR_YOU' : 'LIMIT_REACHED' })
-  await recordForSurveys(deps, designer, team, 'member.removed', email)
 }
 
 /** The role of an account in a team; admins look after all teams. */

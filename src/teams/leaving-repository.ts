@@ -3,8 +3,9 @@ import type { Database } from '../../db/database.ts'
 import { surveys } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import { teamMembers, teams } from '../../db/team-schema.ts'
+import type { Actor } from '../domain/access/audited.ts'
 import type { StoredTeam } from './repository.ts'
-import { teamAtRevision } from './statement-parts.ts'
+import { entriesOfTeam, teamAtRevision } from './statement-parts.ts'
 
 // Whoever is no longer in a team could neither archive nor delete what counts for them, and nobody gets surveys without
 // doing anything: only an owner who removes somebody takes theirs.
@@ -33,7 +34,8 @@ const DELETE_MEMBER = sql`/* delete_member */
     WHERE ${surveys}.${surveys.id} = passed.${surveys.id}),
   counted AS (
     UPDATE ${users} SET ${users.surveyCount} = ${users.surveyCount} + change.by FROM change CROSS JOIN allowed
-    WHERE ${users}.${users.id} = change.id AND change.by <> 0)
+    WHERE ${users}.${users.id} = change.id AND change.by <> 0),
+  recorded AS (${entriesOfTeam('allowed', { actor: sql`$6`, byToken: sql`$7`, action: 'member.removed', about: sql`$3` })})
   SELECT EXISTS (SELECT 1 FROM allowed) AS "isGone" FROM team`
 
 export type Leaving = {
@@ -42,18 +44,18 @@ export type Leaving = {
   /** The account that removes them, for which the surveys of the team count that counted for them; null if they leave. */
   readonly removedBy: string | null
   readonly limit: number
-}
+} & Actor
 
 /**
- * Removes an address from a team.
+ * Removes an address from a team, of which the logs of its surveys tell.
  * @returns false if whoever leaves has surveys in it, or whoever removes them would have more than allowed; undefined if
  *   the team has changed since
  */
 export async function deleteMember(
   database: Database,
   { id, revision }: Pick<StoredTeam, 'id' | 'revision'>,
-  { email, removedBy, limit }: Leaving,
+  { email, removedBy, limit, actor, byToken }: Leaving,
 ): Promise<boolean | undefined> {
-  const params = [id, revision, email, removedBy, limit]
+  const params = [id, revision, email, removedBy, limit, actor, byToken]
   return (await database.query<{ isGone: boolean }>(DELETE_MEMBER, params))[0]?.isGone
 }

@@ -3,8 +3,10 @@ import { milliseconds } from '../../db/milliseconds.ts'
 import { sql } from '../../db/sql.ts'
 import { teamMembers, teams } from '../../db/team-schema.ts'
 import type { TeamRole } from '../domain/access/access.ts'
+import type { Actor } from '../domain/access/audited.ts'
 import { TEAM_LIMITS } from '../domain/access/teams.ts'
-import { teamAtRevision } from './statement-parts.ts'
+import { mailTo } from '../mail/statement-parts.ts'
+import { entriesOfTeam, teamAtRevision } from './statement-parts.ts'
 
 /** Instants in milliseconds since 1970. */
 export type StoredMember = { readonly email: string; readonly role: TeamRole; readonly createdAt: number }
@@ -84,19 +86,42 @@ export async function renameTeam(
 }
 
 const UPSERT_MEMBER = sql`/* upsert_member */
-  WITH ${teamAtRevision('$1', '$2')}
-  INSERT INTO ${teamMembers} (${teamMembers.teamId}, ${teamMembers.email}, ${teamMembers.role})
-  SELECT team.${teams.id}, $3, $4 FROM team
-  ON CONFLICT (${teamMembers.teamId}, ${teamMembers.email}) DO UPDATE SET ${teamMembers.role} = excluded.${teamMembers.role}
-  RETURNING ${teamMembers.email}, ${teamMembers.role}, ${milliseconds(teamMembers.createdAt)} AS "createdAt"`
+  WITH ${teamAtRevision('$1', '$2')},
+  stored AS (
+    INSERT INTO ${teamMembers} (${teamMembers.teamId}, ${teamMembers.email}, ${teamMembers.role})
+    SELECT team.${teams.id}, $3::text, $4::text FROM team
+    ON CONFLICT (${teamMembers.teamId}, ${teamMembers.email}) DO UPDATE SET ${teamMembers.role} = excluded.${teamMembers.role}
+    RETURNING ${teamMembers.email}, ${teamMembers.role}, ${milliseconds(teamMembers.createdAt)} AS "createdAt"),
+  recorded AS (${entriesOfTeam('team', { actor: sql`$5`, byToken: sql`$6`, action: 'member.invited', about: sql`$3` })}),
+  told AS (${mailTo(sql`stored WHERE $8::text IS NOT NULL`, {
+    survey: sql`$7`,
+    id: sql`md5('member/' || $3::text)::uuid`,
+    address: sql`$3::text`,
+    subject: sql`$8::text`,
+    body: sql`$9::text`,
+  })})
+  SELECT * FROM stored`
 
-/** Adds an address to a team, or changes its role; returns nothing if the team has changed since. */
+export type Invited = Pick<StoredMember, 'email' | 'role'> &
+  Actor & {
+    /** The account of whoever invites them. */
+    readonly inviterId: string
+    /** What they are told, once a month by one inviter, however many teams that one makes; null if no mail is sent. */
+    readonly mail: { readonly subject: string; readonly body: string } | null
+  }
+
+/**
+ * Adds an address to a team, or changes its role, of which the logs of its surveys tell; returns nothing if the team has
+ * changed since.
+ */
 export async function upsertMember(
   database: Database,
   { id, revision }: Known,
-  { email, role }: Pick<StoredMember, 'email' | 'role'>,
+  { email, role, actor, byToken, inviterId, mail }: Invited,
 ): Promise<StoredMember | undefined> {
-  return (await database.query<StoredMember>(UPSERT_MEMBER, [id, revision, email, role]))[0]
+  const told = [inviterId, mail?.subject ?? null, mail?.body ?? null]
+  const params = [id, revision, email, role, actor, byToken, ...told]
+  return (await database.query<StoredMember>(UPSERT_MEMBER, params))[0]
 }
 
 const DELETE_TEAM = sql`/* delete_team */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { DEFAULT_LIMITS } from '../../src/config.ts'
+import type { LogReply } from '../../src/contract/audit.ts'
 import { postBySmtp, sendNext } from '../../src/mail/sending.ts'
 import { applyRetention } from '../../src/surveys/retention-handlers.ts'
 import {
@@ -145,4 +146,35 @@ test('a vote of a room that is made while its survey is moved goes with it', asy
     expect([statement, votes]).toEqual([statement, [{ team }]])
     await app.deps.database.query('DELETE FROM surveys', [])
   }
+})
+
+test('who comes and goes, the mail about it and the entries in the logs are stored by the statements of the change', async () => {
+  const { _id } = await makeSurvey(owner, [QV])
+  await owner.call('PUT', `${SURVEYS}/${_id}/collaborators/cleo@example.org`, { role: 'viewer' })
+  await owner.call('PUT', `${SURVEYS}/${_id}/team`, { teamId: team })
+  const fail = async () => {
+    throw new Error('nothing is written afterwards')
+  }
+  const failing = await justBefore(await justBefore(app, 'record_entry', fail), 'insert_member_mail', fail)
+  const { call } = await signIn(failing, 'owner@example.org')
+  const changes = [
+    await call('PUT', `${TEAMS}/${team}/members/ann@example.org`, { role: 'editor' }),
+    await call('PUT', `${SURVEYS}/${_id}/collaborators/ben@example.org`, { role: 'editor' }),
+    await call('DELETE', `${SURVEYS}/${_id}/collaborators/ben@example.org`),
+    await call('DELETE', `${TEAMS}/${team}/members/ann@example.org`),
+  ]
+  expect(changes.map(({ status }) => status)).toEqual([200, 200, 204, 204])
+  const { body } = await owner.call('GET', `${SURVEYS}/${_id}/log`)
+  const { entries } = body as unknown as LogReply
+  expect(entries.slice(0, 4).map(({ action, about, actor }) => [action, about, actor])).toEqual([
+    ['member.removed', 'ann@example.org', 'owner@example.org'],
+    ['collaborator.removed', 'ben@example.org', 'owner@example.org'],
+    ['collaborator.invited', 'ben@example.org', 'owner@example.org'],
+    ['member.invited', 'ann@example.org', 'owner@example.org'],
+  ])
+  expect([...(await sentMails()).keys()].sort()).toEqual([
+    'ann@example.org',
+    'ben@example.org',
+    'cleo@example.org',
+  ])
 })

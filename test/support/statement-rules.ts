@@ -61,6 +61,7 @@ const OF_ALL_SURVEYS = new Set([
   'rename_folder',
   'release_deleted',
   'delete_member',
+  'upsert_member',
   'move_survey',
   'align_vote',
 ])
@@ -97,7 +98,7 @@ const NAMES_DISTRIBUTED = new RegExp(`"(?:${DISTRIBUTED.join('|')})"`)
 /** Whether a statement is about one survey, its first parameter, about several, or about none in particular. */
 function reachOf(statement: string): 'survey' | 'surveys' | 'none' {
   if (!NAMES_DISTRIBUTED.test(statement) || /"users"/.test(statement)) return 'none'
-  if (['set_short_name', 'align_vote'].includes(statementName(statement))) return 'none'
+  if (['set_short_name', 'align_vote', 'upsert_member'].includes(statementName(statement))) return 'none'
   if (OF_LISTED.test(statement)) return 'surveys'
   return OF_FIRST_PARAMETER.test(statement) ? 'survey' : 'none'
 }
