@@ -9,6 +9,7 @@ import { type DecidedOption, decidedOptions } from '../../../contract/decided-op
 import type { OutcomeBody } from '../../../contract/outcome.ts'
 import type { PublishedQvBody } from '../../../contract/results.ts'
 import { MIN_RESPONSES_FOR_ORDER } from '../../../domain/certainty/rank-confidence.ts'
+import { mostOf } from '../../../domain/extremes.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import { outcomeTable } from '../outcome-tables.ts'
@@ -103,7 +104,10 @@ export function byChance<Option extends { readonly share: number | null }>(
 function Hopeless({ decided, ...told }: Told & { readonly decided: readonly DecidedOption[] }) {
   if (decided.length === 0) return null
   const { texts, language } = told
-  const most = Math.max(...decided.map(({ share }) => share ?? 0))
+  const most = mostOf(
+    decided.map(({ share }) => share ?? 0),
+    0,
+  )
   const share = `${most > 0 ? '≤' : ''}${cellText(Math.ceil(most * 100) / 100, { percent: true }, language)}`
   return (
     <>
