@@ -103,7 +103,7 @@ const FILES: {
     fields: {
       place: 'all: the whole survey; question: before it was answered; submit: after the last one.',
       questionId: 'The first question of the page that was left; empty for the other places.',
-      n: 'People who came so far.',
+      n: 'People who got that far.',
       left: 'How many of them left; while the survey is open, some may come back.',
       share: 'Their share.',
       low: "Wilson's 95% confidence interval of it, lower end.",

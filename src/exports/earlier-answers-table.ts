@@ -26,7 +26,7 @@ export function earlierAnswersTables(survey: Survey): ExportTable[] {
         {
           name: 'version',
           meaning:
-            '1 for what was submitted first. The last version is in the other files, and so are practice, language and what the browser reported there; the action log is of the first version.',
+            '1 for what was submitted first. The other files have the last version, with its practice, language and what the browser reported. The action log is of the first version.',
         },
         { name: 'started_at', meaning: 'When this version was begun (ISO 8601, UTC).', instant: true },
         { name: 'completed_at', meaning: 'When it was submitted (ISO 8601, UTC).', instant: true },

@@ -229,7 +229,7 @@ function weightsTable(columns: readonly string[]): ResultTable {
       {
         name: 'weight',
         meaning:
-          'By raking, between 0.3 and 3 times the base weight, where base weights are 1 on average; 1 for all without base weights and margins.',
+          'The base weight divided by their mean (1 without one); with margins, then raked to them, between 0.3 and 3 times that.',
       },
     ],
     *rows({ weights, weightGroups = [] }) {

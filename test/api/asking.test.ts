@@ -158,7 +158,7 @@ describe('ways of asking', () => {
     expect(said('Mean opinions')).toMatch(new RegExp(`^Mean .*\\w+, QV: Votes.* ${interval}`))
     expect(said('How well')).toMatch(new RegExp(`, AUC, .*, ${interval}\\.$`))
     expect(said('Who left early')).toMatch(
-      new RegExp(`^Share who left for QV is ${interval}, as for 2 others`),
+      new RegExp(`^The share who left for QV is ${interval}, as for 2 others`),
     )
     expect(page.text).toContain('It has no interval.</p>')
     expect(page.text).toContain('with its importance from “Which matter most?”')

@@ -64,7 +64,7 @@ test('what other methods fund is said above their numbers, which are printed as 
 test('of nine responses, how many are needed is said in place of how certain they are, and of ten that', async () => {
   for (let person = 0; person < 9; person++) await answer([2, 3, 1])
   const results = `/survey/${survey._id}/results`
-  const note = 'How certain this is can be said from 10 responses on.'
+  const note = 'It takes at least 10 responses to say how certain this is.'
   const few = await html(results)
   expect(few).toContain(note)
   expect(few).not.toContain('Almost certain')

@@ -24,9 +24,9 @@ test('the results page says whether figures are weighted as planned', async () =
     const address = `/survey/${survey._id}/results?${new URLSearchParams(query)}`
     return (await app.send(address, { headers: { authorization: `Bearer ${designer.token}` } })).text
   }
-  expect(await open()).toContain(`How the plan weights: “${PLANNED}”.`)
-  expect(await open({ weights: 'base' })).toContain(`This is how the plan weights: “${PLANNED}”.`)
+  expect(await open()).toContain(`Weighting in the preregistration: “${PLANNED}”.`)
+  expect(await open({ weights: 'base' })).toContain(`This follows the preregistration: “${PLANNED}”.`)
   expect(await open({ weights: 'base', margins: MARGINS })).toContain(
-    `The plan weights in another way: “${PLANNED}”.`,
+    `This differs from the preregistration: “${PLANNED}”.`,
   )
 })

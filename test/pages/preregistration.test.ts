@@ -83,7 +83,7 @@ describe('the page of a preregistration', () => {
 
   test('says whether the analysis is weighted, which is frozen and which the first response fixes', async () => {
     const unstated = await make({ preregistration: 'public' })
-    expect((await open(unstated)).text).not.toContain('Weights in the analysis')
+    expect((await open(unstated)).text).not.toContain('Weighting in the analysis')
     const survey = await make({ preregistration: 'public', weighting: 'both' })
     expect((await open(survey)).text).toContain(
       'By the weights of the list of people, then to shares of the population',
@@ -92,7 +92,7 @@ describe('the page of a preregistration', () => {
     const { text } = await app.send(api.preregistrationFile(survey._id))
     expect(text).toContain('"weighting":"both"')
     expect((await set(survey, { weighting: 'people' })).status).toBe(200)
-    expect((await open(survey)).text).toContain('Setting “Weights in the analysis”')
+    expect((await open(survey)).text).toContain('Setting “Weighting in the analysis”')
     await begin(app, survey, { [survey.questions[0]._id]: [1, 0, 0] })
     const late = await set(survey, { weighting: 'none' })
     expect([late.status, JSON.stringify(late.body)]).toEqual([

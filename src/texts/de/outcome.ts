@@ -89,7 +89,7 @@ export const outcome = {
   },
   resampled:
     'Prozente und Balken: wie oft eine Option finanziert oder gewählt wird, wenn aus diesen Stimmzetteln {count} Umfragen neu gezogen werden.',
-  fewResponses: 'Wie sicher das ist, lässt sich ab {count} Antworten sagen.',
+  fewResponses: 'Wie sicher das ist, lässt sich ab {count} Teilnahmen sagen.',
   resampling: 'Sie werden noch berechnet, bisher aus {count}.',
   columns: {
     decided: 'Entschieden',

@@ -41,7 +41,7 @@ export const welcome: PageTexts['welcome'] = {
   stored: 'Ihre Antworten werden beim Ausfüllen gespeichert. Sie zählen erst, wenn Sie sie absenden.',
   closes: 'Sie endet am {time}.',
   decides: {
-    heading: 'Worüber abgestimmt wird',
+    heading: 'Worüber die Stimmen entscheiden',
     budget: 'Die Stimmen entscheiden, wofür {amount} ausgegeben werden.',
     top: {
       one: 'Die Stimmen entscheiden, welche Option gewählt wird.',

@@ -13,7 +13,7 @@ export const changes = {
   later: 'Save a link to change your answers later',
   laterLabel: 'Link to change your answers',
   laterHint:
-    'Whoever has this link can replace your answers, and nobody can read them with it. It is not stored on this device.',
+    'Whoever has this link can replace your answers, but nobody can read them with it. It is not stored on this device.',
   laterShare: 'Share link',
   answer: 'To the survey',
 } as const

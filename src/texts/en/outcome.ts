@@ -83,7 +83,7 @@ export const outcome = {
   },
   resampled:
     'The percentages and bars: how often an option is funded or chosen if {count} surveys are drawn again from these ballots.',
-  fewResponses: 'How certain this is can be said from {count} responses on.',
+  fewResponses: 'It takes at least {count} responses to say how certain this is.',
   resampling: 'They are still being computed, so far from {count}.',
   columns: {
     decided: 'Decided',

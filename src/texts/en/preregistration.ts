@@ -161,7 +161,7 @@ export const preregistration = {
     exclusion: 'Results can leave out responses with these flags',
     failedChecks: 'Attention checks failed, at least',
     excludeIf: 'Results can leave out responses if this is true',
-    weighting: 'Weights in the analysis',
+    weighting: 'Weighting in the analysis',
     hasSKey: 'Requires a survey key',
     hasUKey: 'Requires a unique key',
     uKeyMode: 'Accepted unique keys',

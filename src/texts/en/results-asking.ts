@@ -13,11 +13,12 @@ export const resultsAsking = {
   clear: 'Show the results without this comparison',
   leading: {
     same: {
-      one: 'The highest mean is that of {options}, above the intervals of all other options.',
+      one: '{options} has the highest mean, above the intervals of all other options.',
       other:
-        'All {count} ways of asking give the highest mean to {options}, above the intervals of all other options.',
+        'In all {count} ways of asking, {options} has the highest mean, above the intervals of all other options.',
     },
-    differs: 'Which option has the highest mean depends on the way of asking, by intervals: {parts}.',
+    differs:
+      'The intervals show that the option with the highest mean depends on the way of asking: {parts}.',
     open: {
       one: 'The intervals leave open which option has the highest mean: {parts}.',
       other:
@@ -45,7 +46,7 @@ export const resultsAsking = {
   },
   tables: {
     scores: {
-      figure: 'Mean',
+      figure: 'The mean',
       heading: 'Mean opinions by way of asking',
       hint: 'Means with Student’s 95% intervals. Likert is how far the chosen point is from the middle of the scale; Likert+ is the side of the scale (for or against) times importance (2 for an option chosen as important, 1 for others, or the point of the scale of importance). Votes divided by the root of the budget compare arms with different budgets; votes divided by the root of the credits spent leave out how much somebody spent. The share is of the largest value possible.',
     },
@@ -57,21 +58,21 @@ export const resultsAsking = {
         'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people, and differences are from the first way of asking.',
     },
     alignment: {
-      figure: 'Mean angle',
+      figure: 'The mean angle',
       heading: 'Votes beside points for the same options',
       hint: 'The angle between each person’s votes and how they divided points among options of the same names (Cheng et al. 2021): 0° for the same proportions, 90° for nothing in common, 180° for the reverse. Means with Student’s 95% intervals. Somebody who gave no votes has no angle and is only counted.',
     },
     shape: {
-      figure: 'Distance',
+      figure: 'The distance',
       heading: 'How strong opinions are',
       hint: 'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference from the distribution of the first way of asking in the arm “{reference}” (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
       hintWithoutArms:
         'Shares of people by the strength of their opinion, for or against, as a share of the largest possible one. The distance is the largest difference from the distribution of the first way of asking (Kolmogorov and Smirnov): 0 for the same, 1 for opinions that never overlap.',
     },
     breakOff: {
-      figure: 'Share who left',
+      figure: 'The share who left',
       heading: 'Who left early',
-      hint: 'Shares of those who came so far, with Wilson’s 95% intervals. It is about everybody who began, whatever the filter, without those who were turned away; while the survey is open, some may come back.',
+      hint: 'Shares of those who got that far, with Wilson’s 95% intervals. They count everybody who began, whatever the filter, except those who were turned away. While the survey is open, some may come back.',
     },
     effort: {
       figure: 'Factor',
@@ -86,7 +87,7 @@ export const resultsAsking = {
       hint: 'Votes of the same people here and in “{wave}”: {count} took part in both. ICC(2,1): how much of the variance of votes is between people; 1 if everybody votes the same twice. Its 95% interval comes from {resamples} resamples of people. SEM, in votes: how far a person’s votes are from what they would be on average.',
     },
     waveOrders: {
-      figure: 'Mean tau-b',
+      figure: 'The mean tau-b',
       heading: 'How alike each person’s two orders are',
       hint: 'Kendall’s tau-b of each person’s votes here and in “{wave}”: 1 for the same order of options, −1 for the reverse. People whose votes are all equal in one of them are left out. The mean with Student’s 95% interval, and the quartiles.',
     },
@@ -98,7 +99,7 @@ export const resultsAsking = {
         'The mean of the six scales of the template, from 0 to 100, over people who answered all of them; how well they did counts in reverse.',
     },
     habits: {
-      figure: 'Share straightlined',
+      figure: 'The share who straightlined',
       heading: 'Straightlining and revisions',
       hint: 'Straightlining: the share of people with the same opinion on all options, with Wilson’s 95% interval. Revisions: how often people with a log took something back, on average; votes that change direction, or answers that change.',
     },
@@ -106,9 +107,9 @@ export const resultsAsking = {
   findings: {
     everybody: 'everybody',
     someApart: {
-      one: 'The interval of the one comparison leaves out {none}: {name}, {value} ({low} to {high}).',
+      one: 'The interval of the one comparison excludes {none}: {name}, {value} ({low} to {high}).',
       other:
-        'Comparisons with an interval that leaves out {none}: {apart} of {count}; by chance alone, about one in twenty would be. The clearest: {name}, {value} ({low} to {high}).',
+        'Comparisons whose interval excludes {none}: {apart} of {count}. By chance alone, it would be about one in twenty. The clearest: {name}, {value} ({low} to {high}).',
     },
     noneApart: {
       one: 'The interval of the one comparison includes {none}, so no difference is shown: {name}, {value} ({low} to {high}).',

@@ -13,7 +13,7 @@ export const resultsSplit = {
   marginsHint:
     'One line per group: question, answer and share, separated by tabs, semicolons or commas. You can also paste a table.',
   base: 'Begin with the weights of the list of people',
-  planned: 'How the plan weights: “{planned}”.',
+  planned: 'Weighting in the preregistration: “{planned}”.',
   weightings: preregistration.values.weighting,
   marginsExample: 'How do you live?; Renting; 52%',
   apply: 'Show',
@@ -93,8 +93,8 @@ export const resultsSplit = {
     none: 'The responses could not be weighted to these shares, so no weighted results are shown.',
     before: 'As answered',
     after: 'Weighted',
-    asPlanned: 'This is how the plan weights: “{planned}”.',
-    notAsPlanned: 'The plan weights in another way: “{planned}”.',
+    asPlanned: 'This follows the preregistration: “{planned}”.',
+    notAsPlanned: 'This differs from the preregistration: “{planned}”.',
     limits: 'Weighting corrects only for what it uses. People who did not answer may differ in other ways.',
     shares: 'Shares before and after',
     sharesAsked: 'Shares asked for and shares of the responses',
@@ -103,7 +103,7 @@ export const resultsSplit = {
     notConverged:
       'No weights meet all shares at once. Look for a combination of groups that nobody belongs to.',
     trimmed:
-      'Some weights were limited to between 0.3 and 3 times what people came with. The shares are off by up to {furthest}.',
+      'Some weights were limited to between 0.3 and 3 times the weight with which raking starts. The shares are off by up to {furthest}.',
     withoutBase: {
       one: '{count} response has no weight from the list of people. It counts as the average of those that have one.',
       other:

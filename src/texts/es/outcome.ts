@@ -92,7 +92,7 @@ export const outcome = {
   },
   resampled:
     'Porcentajes y barras: con qué frecuencia se financia o se elige una opción si se vuelven a sacar {count} encuestas de estas papeletas.',
-  fewResponses: 'Se puede decir cuán seguro es esto a partir de {count} respuestas.',
+  fewResponses: 'Se puede decir cuán seguro es esto a partir de {count} participaciones.',
   resampling: 'Todavía se están calculando; por ahora, de {count}.',
   columns: {
     decided: 'Decidido',

@@ -94,7 +94,7 @@ export const outcome = {
   },
   resampled:
     'Pourcentages et barres : combien de fois une option est financée ou retenue si {count} enquêtes sont tirées à nouveau à partir de ces bulletins.',
-  fewResponses: 'On peut dire à quel point c’est certain à partir de {count} réponses.',
+  fewResponses: 'On peut dire à quel point c’est certain à partir de {count} participations.',
   resampling: 'Le calcul est encore en cours, pour l’instant sur {count}.',
   columns: {
     decided: 'Décidé',

@@ -93,7 +93,7 @@ export const outcome = {
   },
   resampled:
     'Porcentagens e barras: com que frequência uma opção é financiada ou escolhida se {count} pesquisas forem sorteadas de novo destas cédulas.',
-  fewResponses: 'É possível dizer o quanto isto é certo a partir de {count} respostas.',
+  fewResponses: 'É possível dizer o quanto isto é certo a partir de {count} participações.',
   resampling: 'Ainda estão sendo calculadas; por enquanto, de {count}.',
   columns: {
     decided: 'Decidido',

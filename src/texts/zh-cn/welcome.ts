@@ -38,7 +38,7 @@ export const welcome: PageTexts['welcome'] = {
   closes: '问卷将于 {time} 截止。',
   decides: {
     heading: '投票决定什么',
-    budget: '投票决定 {amount} 的经费用在哪些选项。',
+    budget: '投票决定 {amount} 的经费用于哪些选项。',
     top: { other: '投票决定选出哪 {count} 个选项。' },
     positive: '投票决定选出哪些选项。',
   },

@@ -37,7 +37,7 @@ export const welcome: PageTexts['welcome'] = {
   closes: '問卷將於 {time} 截止。',
   decides: {
     heading: '投票決定什麼',
-    budget: '投票決定 {amount} 的經費用在哪些選項。',
+    budget: '投票決定 {amount} 的經費用於哪些選項。',
     top: { other: '投票決定選出哪 {count} 個選項。' },
     positive: '投票決定選出哪些選項。',
   },

@@ -131,7 +131,7 @@ export const settings = {
   copy: 'Respondents can see a copy of their answers',
   changeAnswers: 'Respondents can change their answers until the survey closes',
   changeAnswersHint:
-    'The last answers count; earlier ones are in the files. They can be changed in the tab in which they were submitted, by whoever uses it, as long as it stays open.',
+    'The last answers count; earlier ones are in the files. Whoever uses the tab in which they were submitted can change them while it stays open, and so can whoever has a link saved there.',
   changeAnswersFixed: 'The first respondent was told whether answers can be changed.',
   endLink: 'Link at the end',
   endLinkHint:

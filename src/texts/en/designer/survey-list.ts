@@ -102,7 +102,7 @@ export const surveyList = {
   renameFolder: 'Rename folder…',
   renameFolderAsk: 'Rename the folder “{folder}”',
   renameFolderHint:
-    'Every survey in it that you may edit goes along. With the name of another folder, the two become one.',
+    'It applies to all surveys in it that you may edit. If another folder has that name, the two become one.',
   rename: 'Rename',
   folderRenamed: 'The folder is renamed.',
   newInFolder: 'It will be in the folder “{folder}”.',
