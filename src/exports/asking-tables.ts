@@ -101,7 +101,8 @@ const FILES: {
     meaning:
       'A row for each arm and place: who began and did not complete, without people who were turned away, whatever the filter.',
     fields: {
-      place: 'all: the whole survey; question: before it was answered; submit: after the last one.',
+      place:
+        'all: the whole survey, in arms that are drawn after the screening since the draw; question: before it was answered; submit: after the last one, unless the last ones have an order of each person’s own.',
       questionId: 'The first question of the page that was left; empty for the other places.',
       n: 'People who got that far.',
       left: 'How many of them left; while the survey is open, some may come back.',

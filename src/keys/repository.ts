@@ -68,7 +68,8 @@ const INSERT_KEYS = sql`/* insert_keys */
         AND r.${responses.ballotId} = excluded.${surveyKeys.ballotId}
         AND (r.${responses.respondent} <> ${quoted(NOBODY)} OR r.${responses.completedAt} IS NOT NULL))
       THEN ${surveyKeys}.${surveyKeys.label} ELSE excluded.${surveyKeys.label} END,
-      ${surveyKeys.weight} = coalesce(excluded.${surveyKeys.weight}, ${surveyKeys}.${surveyKeys.weight})),
+      ${surveyKeys.weight} = CASE WHEN ${surveyKeys}.${surveyKeys.revoked} THEN excluded.${surveyKeys.weight}
+        ELSE coalesce(excluded.${surveyKeys.weight}, ${surveyKeys}.${surveyKeys.weight}) END),
   listed AS (
     INSERT INTO ${people} (${people.surveyId}, ${people.address}, ${people.name}, ${people.language}, ${people.keyHash})
     SELECT $1::text, address, name, language, sha256(convert_to(holder_key, 'UTF8'))

@@ -52,7 +52,7 @@ function listRoutes(deps: Deps) {
         detail: {
           summary: 'Add people, each with a unique key of their own',
           description:
-            'Nobody is on the list twice: an address that is on it stays as it is. Somebody who was on it before gets the same key again, so that nobody votes twice. A weight says how many people of the population somebody stands for; results can begin with it (weights=base). It is for everybody in a call or for nobody, and refused where ballots are secret.',
+            'Nobody is on the list twice: an address that is on it stays as it is. Somebody who was on it before gets the same key again, so that nobody votes twice. A weight says how many people of the population somebody stands for; results can begin with it (weights=base). A key that is valid keeps the weight it has, or has none. It is for everybody in a call or for nobody, and refused where ballots are secret.',
         },
       },
     )

@@ -18,7 +18,7 @@ export function folderRoutes(deps: Deps) {
       detail: {
         summary: 'Rename a folder',
         description:
-          'Every survey in the folder that you may edit is then in the one of the new name, which may already have others. Those that you may only see stay where they are.',
+          'Every survey in the folder of your list that you may edit is then in the one of the new name, which may already have others. Those that you may only see stay where they are.',
       },
     })
     .put(

@@ -121,12 +121,13 @@ export async function stripResponses(
   return row && row.count === most ? row.last : null
 }
 
-/** The group of a key stays, so that results can be split by it; in open surveys that is a name, and goes. */
+/** The group of a key stays, so that results can be split by it; in open surveys that is a name, and goes, as its weight does. */
 const STRIP_KEYS = sql`/* strip_keys */
   WITH stripped AS (
     UPDATE ${surveyKeys} SET ${surveyKeys.uKey} = '', ${surveyKeys.revoked} = true,
       ${surveyKeys.keyHash} = sha256(convert_to(gen_random_uuid()::text, 'UTF8')),
-      ${surveyKeys.label} = CASE WHEN $3::boolean THEN NULL ELSE ${surveyKeys.label} END
+      ${surveyKeys.label} = CASE WHEN $3::boolean THEN NULL ELSE ${surveyKeys.label} END,
+      ${surveyKeys.weight} = NULL
     WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.keyHash} IN (
       SELECT ${surveyKeys.keyHash} FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1 AND ${surveyKeys.uKey} <> ''
       ORDER BY ${surveyKeys.keyHash} ${firstRows('$2')})

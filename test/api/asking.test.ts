@@ -155,7 +155,7 @@ describe('ways of asking', () => {
     expect(sentences.map(([, heading]) => heading)).toContain('Who left early')
     const said = (start: string) => sentences.find(([, heading]) => heading!.startsWith(start))?.[2]
     const interval = '[−+]?[\\d.]+%? \\([−+]?[\\d.]+%? to [−+]?[\\d.]+%?\\)'
-    expect(said('Mean opinions')).toMatch(new RegExp(`^Mean .*\\w+, QV: Votes.* ${interval}`))
+    expect(said('Mean opinions')).toMatch(new RegExp(`^The mean .*\\w+, QV: Votes.* ${interval}`))
     expect(said('How well')).toMatch(new RegExp(`, AUC, .*, ${interval}\\.$`))
     expect(said('Who left early')).toMatch(
       new RegExp(`^The share who left for QV is ${interval}, as for 2 others`),

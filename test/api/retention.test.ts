@@ -101,21 +101,20 @@ const mails = () =>
 
 /** Which of some texts are anywhere in the rows of surveys. */
 async function textsIn(texts: readonly string[]): Promise<string[]> {
-  const { database } = app.deps
-  const tables = await database.query<{ name: string }>(
+  const tables = await app.deps.database.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'survey_id' AND table_schema = 'public'",
     [],
   )
   const found: string[] = []
   for (const { name } of tables.filter((table) => table.name !== 'audit_log')) {
-    const rows = await database.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`, [])
+    const rows = await app.deps.database.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`, [])
     found.push(...texts.filter((text) => rows.some(({ row }) => row.includes(text))))
   }
   return [...new Set(found)].sort()
 }
 
-const count = async (table: string) => {
-  const counted = `SELECT count(*)::int4 AS n FROM ${table} WHERE survey_id = $1`
+const count = async (table: string, column = '*') => {
+  const counted = `SELECT count(${column})::int4 AS n FROM ${table} WHERE survey_id = $1`
   return (await app.deps.database.query<{ n: number }>(counted, [survey._id]))[0]!.n
 }
 
@@ -162,6 +161,7 @@ describe('the responses of a closed survey', () => {
 
   test('are stripped of who gave them if it says so: answers, groups and figures stay, also when counted again', async () => {
     await start(STRIPPED)
+    await app.deps.database.query('UPDATE survey_keys SET weight = 2', [])
     const before = await resultsOf(designer, survey._id, '')
     const byGroup = await resultsOf(designer, survey._id, 'by=label')
     await keepAt(24)
@@ -169,7 +169,7 @@ describe('the responses of a closed survey', () => {
     expect(await keepAt(31)).toEqual([survey._id])
     expect(await actions()).toEqual(['retention.announced', 'responses.stripped'])
     expect(await textsIn([...PRIVATE, uKey, 'More trees'])).toEqual(['More trees'])
-    expect(await count('events')).toBe(0)
+    expect([await count('events'), await count('survey_keys', 'weight')]).toEqual([0, 0])
     await app.deps.database.query('DELETE FROM tallies', [])
     expect(await resultsOf(designer, survey._id, '')).toEqual({ ...before, asOf: expect.anything() })
     expect((await resultsOf(designer, survey._id, 'by=label')).split).toEqual(byGroup.split)

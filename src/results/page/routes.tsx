@@ -111,7 +111,7 @@ async function resultsAnswer(
     figures,
     [...texts],
     clearedIn(texts),
-    labels,
+    [...labels, view.hasBase],
     progress,
     funnel,
     planned,

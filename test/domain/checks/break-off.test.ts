@@ -54,3 +54,15 @@ test('without arms everybody is one group', () => {
   expect(rows[0]).toMatchObject({ armId: null, place: 'all', n: 2, left: 1, share: 0.5 })
   expect(rows.filter(({ left }) => left > 0).map(({ place }) => place)).toEqual(['all', 'question'])
 })
+
+test('nothing is said of the end where the last questions have an order of each person’s own, nor before arms are drawn', () => {
+  const people = fixture.people.map(({ arm, answered }) => stopped(arm, answered))
+  const places = (settings: object) =>
+    breakOffRows({ ...survey, settings: { ...survey.settings, ...settings } }, people)
+  expect(places({}).some(({ place }) => place === 'submit')).toBe(true)
+  expect(places({ randomOrder: 'both' }).some(({ place }) => place === 'submit')).toBe(false)
+  const first = survey.questions[0]!.id
+  const screenOut = { all: [{ questionId: first, operator: 'answered' }] }
+  const late = places({ armsDrawn: 'afterScreening', screenOut })
+  expect(late.some(({ questionId }) => questionId === first)).toBe(false)
+})

@@ -22,7 +22,7 @@ import { useProblems } from '../editor-field.tsx'
 import { EditorPart } from '../editor-part.tsx'
 import { SETTING_CHOICES } from '../setting-choices.ts'
 import { ChoiceSetting, useSetting } from '../setting-fields.tsx'
-import { ARM_FIELDS } from '../settings-registry.ts'
+import { ARM_FIELDS } from './arm-registry.ts'
 
 /** The arms of an experiment: the share of respondents in each, and what is different in it. */
 export function Experiment() {
