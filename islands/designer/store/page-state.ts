@@ -33,10 +33,6 @@ export type ListState = {
 /** A lazily loaded part of the editor, by the name of its file. */
 export type EditorPart =
   | 'settings-form'
-  | 'settings-found'
-  | 'experiment'
-  | 'screening'
-  | 'preregistration'
   | 'arm-fields'
   | 'look-fields'
   | 'conflict-panel'

@@ -21,11 +21,14 @@ import {
 } from './setting-fields.tsx'
 import { FIRST_OF_RESEARCH, SETTING_SECTIONS, type SettingSection } from './setting-sections.ts'
 import { SettingsNavigation } from './settings-navigation.tsx'
-import { EXPERIMENT, LOOK_FIELDS, PREREGISTRATION, SCREENING } from './settings-registry.ts'
+import { LOOK_FIELDS } from './settings-registry.ts'
 import { SettingsSearch } from './settings-search.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { Ends } from './study/ends.tsx'
+import { Experiment } from './study/experiment.tsx'
+import { Preregistration } from './study/preregistration.tsx'
 import { Recruiting } from './study/recruiting.tsx'
+import { Screening } from './study/screening.tsx'
 
 const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
   opening: Opening,
@@ -34,9 +37,9 @@ const CONTENTS: Readonly<Record<SettingSection, () => ReactNode>> = {
   look: Look,
   after: After,
   recruiting: Recruiting,
-  screening: () => <EditorPart part={SCREENING} props={{}} />,
-  experiment: () => <EditorPart part={EXPERIMENT} props={{}} />,
-  preregistration: () => <EditorPart part={PREREGISTRATION} props={{}} />,
+  screening: Screening,
+  experiment: Experiment,
+  preregistration: Preregistration,
 }
 
 /** The survey's settings by topic, with a link to each section. */

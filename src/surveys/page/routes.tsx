@@ -194,7 +194,7 @@ function partsShown(definition: SurveyDefinition, query: string): EditorPart[] {
   const decides = conditionsInSettings(settings).some(({ showIf }) => showIf)
   return [
     ...(open === 'settings' ? (['settings-form', 'look-fields'] as const) : []),
-    ...(open === 'settings' && hasArms(settings) ? (['experiment', 'arm-fields'] as const) : []),
+    ...(open === 'settings' && hasArms(settings) ? (['arm-fields'] as const) : []),
     ...(open === 'people' ? (['people'] as const) : []),
     ...(decides || isConditional(definition) ? (['conditions-editor'] as const) : []),
     ...(question ? partsOf(question) : []),
