@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { MIN_RESPONSES_FOR_ORDER } from '../../src/domain/certainty/rank-confidence.ts'
 import { type Designer, makeSurvey, SURVEYS, signIn, TEXT, type TestApp, testApp } from '../support/app.ts'
 import { exportedFile, finishedFile, unpackedFiles } from '../support/export-files.ts'
 import { respond } from '../support/respond.ts'
@@ -30,7 +31,9 @@ test('its running total is the sum of the rows above, whatever is funded first, 
   const [first, second] = options
   const question = { type: 'qv', question: 'What?', options: [first, { ...second, price: 100 }], setting }
   const survey = await makeSurvey(designer, [question])
-  await respond(app, survey, { [survey.questions[0]?._id ?? '']: [3, 2] })
+  // Of fewer responses no share is told.
+  for (let person = 0; person < MIN_RESPONSES_FOR_ORDER; person++)
+    await respond(app, survey, { [survey.questions[0]?._id ?? '']: [3, 2] })
   const table = rowsOf(await sheetOf(app, designer, survey._id)).slice(7)
   expect(table.map((row) => [row[1], row[7], row[8], row[9]])).toEqual([
     ['Parks', '1', '400', '400'],
