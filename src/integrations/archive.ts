@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../../db/root.ts'
 import type { Integration } from '../contract/integrations.ts'
-import { type ZipEntry, zipStream } from '../exports/zip.ts'
+import { type ZipEntry, zipStream } from '../exports/archive/zip.ts'
 
 const FOLDER = join(ROOT, 'public/files/integrations')
 const THEME = 'survey/questions/answer/multiplenumeric'

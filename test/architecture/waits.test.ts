@@ -30,7 +30,7 @@ const WAITS: Readonly<Record<string, number>> = {
   'test/db/embedded/queue.test.ts': 1,
   'test/db/embedded/statements.test.ts': 2,
   'test/db/embedded/thread.test.ts': 1,
-  'test/exports/zip.test.ts': 1,
+  'test/exports/archive/zip.test.ts': 1,
   'test/http/logging.test.ts': 1,
   'test/http/page-cache.test.ts': 1,
   'test/http/worker-deadline.test.ts': 1,

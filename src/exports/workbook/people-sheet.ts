@@ -8,7 +8,7 @@ import type { Cell } from '../../http/csv.ts'
 import type { SurveyResults } from '../../results/reader.ts'
 import { en } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
-import type { ZipEntry } from '../zip.ts'
+import type { ZipEntry } from '../archive/zip.ts'
 import { bookParts, type PrintedRow, printedSheet, XML_HEAD } from './xml.ts'
 
 /** At most ten, which fit on a landscape sheet of paper. */
