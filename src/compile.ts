@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import type { BunPlugin } from 'bun'
 import { EMPTY_CLUSTER, packEmptyCluster } from '../db/embedded/empty-cluster.ts'
 import { CARRIED, ROOT } from '../db/root.ts'
-import { BUILT_FOLDER } from './http/assets.ts'
-import { buildIslands } from './http/build-assets.ts'
+import { BUILT_FOLDER } from './http/assets/assets.ts'
+import { buildIslands } from './http/assets/build-assets.ts'
 import { CARRIED_PICTURE_FILES, PICTURE_FILES, pictureFilePath } from './pictures/files.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, OpenApiOperation, OpenApiReply } from '../contract/openapi.ts'
 import type { RefusalCode } from '../domain/failure.ts'
-import { statusOf } from '../http/errors.ts'
+import { statusOf } from '../http/replies/errors.ts'
 import { TopBar } from '../pages/designer/top-bar.tsx'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { Shell } from '../pages/frame/shell.tsx'

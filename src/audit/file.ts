@@ -1,6 +1,6 @@
 import type { LogReply } from '../contract/audit.ts'
 import type { Deps } from '../deps.ts'
-import { csvFile, csvLines } from '../http/csv.ts'
+import { csvFile, csvLines } from '../http/replies/csv.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readLog } from './handlers.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { describeError } from '../http/logging.ts'
+import { describeError } from '../http/watching/logging.ts'
 
 /** Longer than a reply takes whose time must not tell who gets a mail. */
 const AFTER_REPLY_MS = 100

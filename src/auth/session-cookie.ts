@@ -1,4 +1,4 @@
-import { cookieHeader, hostCookie, requestCookie } from '../http/cookies.ts'
+import { cookieHeader, hostCookie, requestCookie } from '../http/requests/cookies.ts'
 
 const NAME = 'session'
 

@@ -1,4 +1,4 @@
-import { cookieHeader, hostCookie, requestCookie } from '../http/cookies.ts'
+import { cookieHeader, hostCookie, requestCookie } from '../http/requests/cookies.ts'
 import type { Attempt } from './identity-provider.ts'
 import { ATTEMPT_SECONDS, HANDOFF_SECONDS, LINK_MINUTES } from './lifetimes.ts'
 import { returnPath } from './return-path.ts'

@@ -3,7 +3,7 @@ import { type ExportFormat, ExportQuery } from '../contract/exports.ts'
 import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
-import { dispositionOf } from '../http/file-name.ts'
+import { dispositionOf } from '../http/replies/file-name.ts'
 import { api } from '../urls.ts'
 import { exportSurvey } from './handlers.ts'
 

@@ -1,7 +1,7 @@
 import { version } from '../../package.json'
 import type { ConfigReading } from '../config.ts'
 import type { InstanceSettings } from '../config-instance.ts'
-import { sanitizedWithLinks } from '../http/sanitize.ts'
+import { sanitizedWithLinks } from '../http/requests/sanitize.ts'
 import { type Accent, readAccent } from './accent.ts'
 import { type Logo, readLogo } from './logo.ts'
 

@@ -1,6 +1,6 @@
 import { gatherStatistics } from '../../db/statistics.ts'
 import type { Deps } from '../deps.ts'
-import { describeError } from '../http/logging.ts'
+import { describeError } from '../http/watching/logging.ts'
 
 /**
  * Renews statistics after many keys were issued. The keys are already on the list, so no failure concerns the caller:

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { type Database, isUnavailable } from '../../db/database.ts'
 import { retryMailIn } from '../domain/mail/retrying.ts'
-import { describeError, type Log } from '../http/logging.ts'
+import { describeError, type Log } from '../http/watching/logging.ts'
 import { toolPages } from '../urls.ts'
 import {
   type ClaimedMail,

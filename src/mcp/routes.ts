@@ -3,7 +3,7 @@ import { McpBody, McpReply } from '../contract/mcp.ts'
 import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
-import { jsonAnswer } from '../http/json-answer.ts'
+import { jsonAnswer } from '../http/replies/json-answer.ts'
 import { toolCalls } from '../urls.ts'
 import { answerMcp } from './protocol.ts'
 

@@ -6,8 +6,8 @@ import { PublishedHeaders, PublishedQuery, PublishedReply, UUID_HEADER } from '.
 import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { respondentCalls } from '../endpoints.ts'
-import { jsonAnswer } from '../http/json-answer.ts'
-import { matchesTag } from '../http/tags.ts'
+import { jsonAnswer } from '../http/replies/json-answer.ts'
+import { matchesTag } from '../http/replies/tags.ts'
 import { api, pages } from '../urls.ts'
 import { openPublished } from './handlers.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { roomCodeTyped } from '../domain/room/room.ts'
-import { requestCookie } from '../http/cookies.ts'
+import { requestCookie } from '../http/requests/cookies.ts'
 import { hasJoined } from './repository.ts'
 
 /** Names the device of somebody who joins, so that it is counted once. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InlineScript } from '../http/assets.ts'
+import type { InlineScript } from '../http/assets/assets.ts'
 
 type BelowProps = { readonly navigation: ReactNode; readonly scripts: readonly InlineScript[] }
 

@@ -1,6 +1,6 @@
 import type { VisitCookie } from '../domain/entry/respondent-cookies.ts'
 import { CHANGES } from '../domain/survey/links.ts'
-import { pageResponse, redirect } from '../http/page-response.ts'
+import { pageResponse, redirect } from '../http/pages/page-response.ts'
 import type { PageContext } from '../pages/frame/document.tsx'
 import { Notice } from '../pages/frame/notice.tsx'
 import { contextOf, type Site } from '../pages/respondent/site.ts'

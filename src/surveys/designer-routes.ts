@@ -15,9 +15,9 @@ import {
 } from '../contract/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
-import { dispositionOf } from '../http/file-name.ts'
-import { DEFINITION_BYTES, IMPORT_BYTES } from '../http/limits.ts'
-import { tagged } from '../http/tags.ts'
+import { dispositionOf } from '../http/replies/file-name.ts'
+import { tagged } from '../http/replies/tags.ts'
+import { DEFINITION_BYTES, IMPORT_BYTES } from '../http/requests/body-limits.ts'
 import { api } from '../urls.ts'
 import { archiveRoutes } from './archive-routes.ts'
 import {

@@ -19,7 +19,7 @@ import { translationSizeProblems } from '../domain/survey/translations/translati
 import { ofLanguages } from '../domain/survey/translations/translations.ts'
 import { type Copies, unfinishedParts, withEdited } from '../domain/survey/unfinished.ts'
 import { unstorableProblems } from '../domain/text/storable-text.ts'
-import { matchedVersion } from '../http/tags.ts'
+import { matchedVersion } from '../http/replies/tags.ts'
 import { knownImages } from '../images/repository.ts'
 import { openingProblems } from '../texts/en/checks.ts'
 import { say } from '../texts/text.ts'

@@ -1,5 +1,5 @@
 import { type Database, isUnavailable } from '../../db/database.ts'
-import type { Log } from '../http/logging.ts'
+import type { Log } from '../http/watching/logging.ts'
 import { listPurgeable, purgeRows, purgeSurvey, SURVEY_TABLES } from './purge-repository.ts'
 import { applyRetention, type RetentionDeps } from './retention-handlers.ts'
 

@@ -1,6 +1,6 @@
 import type { Question, Survey, SurveyDefinition } from '../domain/survey/survey.ts'
 import { withTranslatedHtml } from '../domain/survey/translations/translations.ts'
-import { hasAddress, sanitized, sanitizedWithLinks } from '../http/sanitize.ts'
+import { hasAddress, sanitized, sanitizedWithLinks } from '../http/requests/sanitize.ts'
 import { inTimeSlices } from '../time-slices.ts'
 
 /** A survey whose descriptions are safe to show as HTML. All of them together can take up to a second. */

@@ -5,7 +5,7 @@ import type { SurveyDefinition } from '../domain/survey/survey.ts'
 import type { FileText } from '../domain/survey/translations/file.ts'
 import { originalTexts } from '../domain/survey/translations/translations.ts'
 import { fromSpreadsheet, toSpreadsheet } from '../domain/text/formula.ts'
-import { csvFile } from '../http/csv.ts'
+import { csvFile } from '../http/replies/csv.ts'
 import { fileText, refusedAt } from './file-text.ts'
 
 const KEY = 'key'

@@ -1,7 +1,7 @@
 import type { SlowCall } from '../../db/deadline.ts'
 import type { Config } from '../config.ts'
-import type { Assets } from '../http/assets.ts'
-import type { LogEntry } from '../http/logging.ts'
+import type { Assets } from '../http/assets/assets.ts'
+import type { LogEntry } from '../http/watching/logging.ts'
 import type { Instance } from '../instance/instance.ts'
 import type { SurveyPageJob } from '../survey-page/render-survey.tsx'
 

@@ -2,7 +2,7 @@ import { countLate, type SlowCall, startDeadline } from '../../db/deadline.ts'
 import { isExecutable } from '../../db/root.ts'
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import { Failure } from '../domain/failure.ts'
-import type { Log } from '../http/logging.ts'
+import type { Log } from '../http/watching/logging.ts'
 import type { SurveyPageJob } from '../survey-page/render-survey.tsx'
 import type { FromWorker, Job, ToWorker, WorkerStart } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { compareAttrition } from '../../src/domain/arms/attrition.ts'
 import { seededRandom } from '../../src/domain/ballot/ordering.ts'
 import { ATTRITION_COLUMNS, attritionCells } from '../../src/exports/figures/funnel-table.ts'
-import { csvLines } from '../../src/http/csv.ts'
+import { csvLines } from '../../src/http/replies/csv.ts'
 import { dividedBy } from '../support/analysed-answers.ts'
 import {
   LIKERT,

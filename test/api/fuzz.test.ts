@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { OpenApiDocument, OpenApiOperation } from '../../src/contract/openapi.ts'
 import type { RefusalCode } from '../../src/domain/failure.ts'
 import { QUESTION_TYPES } from '../../src/domain/survey/survey.ts'
-import { statusOf } from '../../src/http/errors.ts'
+import { statusOf } from '../../src/http/replies/errors.ts'
 import { API_BASE, api } from '../../src/urls.ts'
 import {
   type Answer,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { DatabaseUnavailable } from '../../db/database.ts'
 import { withDeadline } from '../../db/deadline.ts'
-import { createMetrics } from '../../src/http/metrics.ts'
+import { createMetrics } from '../../src/http/watching/metrics.ts'
 import { operations } from '../../src/urls.ts'
 import { ballot, makeSurvey, RESPONSES, signIn, type TestApp, testApp } from '../support/app.ts'
 import { firstAnswer } from '../support/respond.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { RoomMoment } from '../../src/contract/rooms.ts'
 import type { Deps } from '../../src/deps.ts'
-import { createRequestTimeouts, IDLE_SECONDS } from '../../src/http/timeouts.ts'
+import { createRequestTimeouts, IDLE_SECONDS } from '../../src/http/requests/timeouts.ts'
 import { roomEvents } from '../../src/rooms/events.ts'
 import { makeSurvey, QV, SURVEYS, signIn, testApp } from '../support/app.ts'
 

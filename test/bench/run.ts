@@ -1,4 +1,4 @@
-import { firstFile, loadAssets, textsFile } from '../../src/http/assets.ts'
+import { firstFile, loadAssets, textsFile } from '../../src/http/assets/assets.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { scriptBytes, surveyScriptBytes } from '../support/assets.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'

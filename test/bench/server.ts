@@ -3,8 +3,8 @@ import { migrate } from '../../db/migrate.ts'
 import { seedSurveys } from '../../db/seed.ts'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
-import { loadAssets } from '../../src/http/assets.ts'
-import { publicFiles } from '../../src/http/public-files.ts'
+import { loadAssets } from '../../src/http/assets/assets.ts'
+import { publicFiles } from '../../src/http/assets/public-files.ts'
 import { addLongSurveys } from './long-surveys.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { type Assets, firstFile, restFile, scriptsOf, textsFile } from '../../src/http/assets.ts'
-import { buildIslands } from '../../src/http/build-assets.ts'
+import { type Assets, firstFile, restFile, scriptsOf, textsFile } from '../../src/http/assets/assets.ts'
+import { buildIslands } from '../../src/http/assets/build-assets.ts'
 import { newerInScript } from './scripts.ts'
 import { newerInStyles } from './styles.ts'
 import { DESIGNERS, entryAt, firstVersions, RESPONDENTS } from './support.ts'

@@ -1,5 +1,5 @@
 import { readConfig } from '../../src/config.ts'
-import { developmentAssets } from '../../src/http/development-assets.ts'
+import { developmentAssets } from '../../src/http/assets/development-assets.ts'
 import { serve } from '../../src/serving.ts'
 import { EXIT, fail, misconfigured } from '../../src/start.ts'
 

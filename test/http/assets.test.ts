@@ -14,10 +14,10 @@ import {
   scriptsOf,
   surveyScripts,
   textsFile,
-} from '../../src/http/assets.ts'
-import { buildIslands } from '../../src/http/build-assets.ts'
-import { minifiedCss, withIcons, withShortNames } from '../../src/http/build-styles.ts'
-import { compressed } from '../../src/http/encoding.ts'
+} from '../../src/http/assets/assets.ts'
+import { buildIslands } from '../../src/http/assets/build-assets.ts'
+import { minifiedCss, withIcons, withShortNames } from '../../src/http/assets/build-styles.ts'
+import { compressed } from '../../src/http/replies/encoding.ts'
 import { PLAIN_INSTANCE } from '../../src/instance/instance.ts'
 import { languageLinks } from '../../src/pages/frame/page-language.ts'
 import { renderSurvey } from '../../src/survey-page/render-survey.tsx'

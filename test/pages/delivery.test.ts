@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
-import { securityHeaders } from '../../src/http/security.ts'
+import { securityHeaders } from '../../src/http/replies/security.ts'
 import { testAssets } from '../support/assets.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 import { openPages, surveyWith } from '../support/pages.ts'

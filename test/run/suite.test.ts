@@ -170,7 +170,7 @@ test('suites for PostgreSQL are those that use the database of the run', () => {
     'test/scale/replica.test.ts',
     'test/processes.test.ts',
   ]
-  for (const apart of ['test/run/suite.test.ts', 'test/http/csv.test.ts', ...elsewhere]) {
+  for (const apart of ['test/run/suite.test.ts', 'test/http/replies/csv.test.ts', ...elsewhere]) {
     expect(embedded.files).toContain(apart)
     expect(onPostgres.files).not.toContain(apart)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Glob } from 'bun'
-import { SURVEY_SHEETS } from '../../src/http/assets.ts'
+import { SURVEY_SHEETS } from '../../src/http/assets/assets.ts'
 import { namedInProduct } from '../architecture/named.ts'
 
 const STYLES = `${import.meta.dir}/../../public/styles`

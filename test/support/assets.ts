@@ -1,5 +1,11 @@
-import { type Assets, firstFile, type PageKind, scriptsOf, surveyScripts } from '../../src/http/assets.ts'
-import { developmentAssets } from '../../src/http/development-assets.ts'
+import {
+  type Assets,
+  firstFile,
+  type PageKind,
+  scriptsOf,
+  surveyScripts,
+} from '../../src/http/assets/assets.ts'
+import { developmentAssets } from '../../src/http/assets/development-assets.ts'
 
 declare global {
   var testAssetsOfRun: Promise<Assets> | undefined

@@ -117,5 +117,5 @@ const marks: Record<string, MarkSpec> = {
   code: { parseDOM: [{ tag: 'code' }], toDOM: () => ['code', 0] },
 }
 
-/** The markup that the server allows in descriptions (src/http/sanitize.ts); nothing else can be written. */
+/** The markup that the server allows in descriptions (src/http/requests/sanitize.ts); nothing else can be written. */
 export const schema = new Schema({ nodes, marks })

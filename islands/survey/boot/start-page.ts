@@ -9,7 +9,7 @@ import { stepAtom } from '../store/steps.ts'
 import { bootedPage } from './boot.ts'
 
 declare global {
-  /** The deferred stylesheet, inserted by the build; see src/http/build-styles.ts. */
+  /** The deferred stylesheet, inserted by the build; see src/http/assets/build-styles.ts. */
   const DEFERRED_STYLES: string
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '../../contract/accounts.ts'
 import type { Deps } from '../../deps.ts'
-import { pageResponse } from '../../http/page-response.ts'
+import { pageResponse } from '../../http/pages/page-response.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { Shell } from '../../pages/frame/shell.tsx'

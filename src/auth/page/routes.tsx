@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Deps } from '../../deps.ts'
-import { pageResponse, redirect } from '../../http/page-response.ts'
+import { pageResponse, redirect } from '../../http/pages/page-response.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { Shell } from '../../pages/frame/shell.tsx'

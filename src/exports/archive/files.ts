@@ -2,7 +2,7 @@ import { PREREGISTRATION_FILE } from '../../contract/preregistrations.ts'
 import { columnCodes } from '../../domain/results/column-codes.ts'
 import type { Funnel } from '../../domain/results/funnel.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import { type Cell, csvLine, csvLines } from '../../http/csv.ts'
+import { type Cell, csvLine, csvLines } from '../../http/replies/csv.ts'
 import type { PreregistrationRecord } from '../../surveys/preregistration/repository.ts'
 import files from '../analysis/1-files.R' with { type: 'text' }
 import options from '../analysis/2-options.R' with { type: 'text' }

@@ -1,4 +1,4 @@
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 
 /** Consecutive text of a file, and how many records it adds. */
 export type Part = { readonly text: string; readonly rows: number }

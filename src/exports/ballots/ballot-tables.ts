@@ -3,7 +3,7 @@ import { allocationsOf, angleBetween, pointsOn } from '../../domain/checks/align
 import { columnCodes } from '../../domain/results/column-codes.ts'
 import { NO_METRICS } from '../../domain/results/option-metrics.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import { flag } from '../responses/response-cells.ts'
 import { completedResponses, type ExportedResponse } from '../responses/responses.ts'
 import {

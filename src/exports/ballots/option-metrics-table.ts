@@ -2,7 +2,7 @@ import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { columnCodes } from '../../domain/results/column-codes.ts'
 import { NO_METRICS, type OptionMetrics } from '../../domain/results/option-metrics.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import { completedResponses, type ExportedResponse } from '../responses/responses.ts'
 import {
   type Column,

@@ -3,7 +3,7 @@ import { isBallot } from '../../domain/questions/question-traits.ts'
 import { columnCodes } from '../../domain/results/column-codes.ts'
 import type { CountingRule } from '../../domain/results/counting-rules.ts'
 import { binSize } from '../../domain/results/results.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import { type Column, OPTION_CODE, OPTION_NAME, type ResultTable } from '../tables/columns.ts'
 
 type Field = Column & {

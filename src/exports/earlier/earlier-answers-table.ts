@@ -1,7 +1,7 @@
 import type { EarlierAnswer } from '../../../db/change-schema.ts'
 import { isAnswered, isFormQuestion } from '../../domain/questions/question-traits.ts'
 import { questionById, type Survey } from '../../domain/survey/survey.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import { formExport } from '../questions/form-exports.ts'
 import { FIRST, type Selection } from '../reading/selection.ts'
 import { type ExportTable, QUESTION_ID, RESPONSE_ID } from '../tables/columns.ts'

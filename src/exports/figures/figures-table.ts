@@ -1,6 +1,6 @@
 import type { QuestionResultsBody, QvResultsBody } from '../../contract/results.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import { RULES } from '../ballots/option-results-table.ts'
 import { type Figure, formExport } from '../questions/form-exports.ts'
 import type { FileResults, ResultTable } from '../tables/columns.ts'

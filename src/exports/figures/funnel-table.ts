@@ -1,6 +1,6 @@
 import type { Attrition } from '../../domain/arms/attrition.ts'
 import { type Funnel, funnelRows } from '../../domain/results/funnel.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import type { Column } from '../tables/columns.ts'
 
 export const FUNNEL_COLUMNS: readonly Column[] = [

@@ -3,7 +3,7 @@ import { meanOfOthers } from '../../domain/splits/differences.ts'
 import { BY_ARM } from '../../domain/splits/sources.ts'
 import type { SplitFigures } from '../../domain/splits/split-figures.ts'
 import type { WeightedFigures } from '../../domain/splits/weighted-figures.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import { flag } from '../responses/response-cells.ts'
 import type { FileResults, ResultTable } from '../tables/columns.ts'
 

@@ -1,7 +1,7 @@
 import { type ActionRow, actionRows, groupingsIn } from '../../domain/action-log/action-rows.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import { armOf } from '../responses/response-cells.ts'
 import type { Column, ExportTable } from '../tables/columns.ts'
 import { responseLogs } from './logged-actions.ts'

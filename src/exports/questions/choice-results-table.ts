@@ -1,5 +1,5 @@
 import type { ChoiceResultsBody } from '../../contract/results.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import type { ResultTable } from '../tables/columns.ts'
 
 type Count = ChoiceResultsBody['counts'][number]

@@ -1,7 +1,7 @@
 import { ballotQuestionOf } from '../../domain/ballot/cast.ts'
 import { reasonsFromText } from '../../domain/questions/reason/answer.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import { completedResponses, type ExportedResponse } from '../responses/responses.ts'
 import { type ExportTable, OPTION_NAME, QUESTION_ID, RESPONSE_ID } from '../tables/columns.ts'
 

@@ -1,6 +1,6 @@
 import { isAnswered, isFormQuestion } from '../../domain/questions/question-traits.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import { ballotCells } from '../ballots/ballot-cells.ts'
 import { formExport } from '../questions/form-exports.ts'
 import {

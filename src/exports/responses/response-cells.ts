@@ -4,7 +4,7 @@ import { armById } from '../../domain/arms/arm.ts'
 import { PRACTICE_QUESTIONS } from '../../domain/ballot/practice.ts'
 import type { SurveySettings } from '../../domain/survey/survey.ts'
 import { isoOf } from '../../domain/text/instant.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import type { ResponseRow } from '../reading/repository.ts'
 import type { KeyedResponse } from './responses.ts'
 

@@ -1,4 +1,4 @@
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 import type { Column, FileResults, ResultTable } from './columns.ts'
 
 /** A column of figures, with its cell of a row about a question. */

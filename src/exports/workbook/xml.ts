@@ -1,6 +1,6 @@
 import { isFormula } from '../../domain/text/formula.ts'
 import { xmlCharacters } from '../../domain/text/xml-characters.ts'
-import type { Cell } from '../../http/csv.ts'
+import type { Cell } from '../../http/replies/csv.ts'
 
 const CELL_CHARACTERS = 32_767
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

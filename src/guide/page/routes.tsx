@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { pageAnswer } from '../../http/page-cache.ts'
-import { renderPage } from '../../http/render.tsx'
+import { pageAnswer } from '../../http/pages/page-cache.ts'
+import { renderPage } from '../../http/pages/render.tsx'
 import { contextOf, inLanguage, queryOf, type Site } from '../../pages/respondent/site.ts'
 import { pages } from '../../urls.ts'
 import { GuidePage } from './guide-page.tsx'

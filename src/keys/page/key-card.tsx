@@ -1,5 +1,5 @@
 import { printedKey } from '../../domain/entry/keys.ts'
-import type { QrDrawing } from '../../http/qr.ts'
+import type { QrDrawing } from '../../http/replies/qr.ts'
 import { BreakablePath } from '../../pages/parts/breakable-path.tsx'
 import { inWords } from '../../pages/parts/timed-sentence.tsx'
 import type { RespondentTexts } from '../../texts/catalogue.ts'

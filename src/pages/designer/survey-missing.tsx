@@ -1,5 +1,5 @@
 import { Failure } from '../../domain/failure.ts'
-import { pageResponse } from '../../http/page-response.ts'
+import { pageResponse } from '../../http/pages/page-response.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
 import { Document, type PageContext } from '../frame/document.tsx'

@@ -1,4 +1,4 @@
-import { scriptSafeJson } from '../../http/render.tsx'
+import { scriptSafeJson } from '../../http/pages/render.tsx'
 
 export function PageData({ id, value }: { readonly id: string; readonly value: unknown }) {
   const json = { __html: scriptSafeJson(value) }

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { isDemoSurvey } from '../../domain/access/demo.ts'
-import { assetUrl } from '../../http/assets.ts'
+import { assetUrl } from '../../http/assets/assets.ts'
 import { type Organisation, VERSION } from '../../instance/instance.ts'
 import type { PageTexts } from '../../texts/en.ts'
 import { licensesText, pages } from '../../urls.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
-import { pageResponse } from '../../http/page-response.ts'
+import { pageResponse } from '../../http/pages/page-response.ts'
 import { catalogues } from '../../texts/languages.ts'
 import { operations } from '../../urls.ts'
 import { englishContext } from '../frame/english-context.ts'

@@ -1,6 +1,6 @@
 import { isUnavailable } from '../../../db/database.ts'
-import { noteFailure } from '../../http/failures.ts'
-import { pageResponse } from '../../http/page-response.ts'
+import { pageResponse } from '../../http/pages/page-response.ts'
+import { noteFailure } from '../../http/watching/failures.ts'
 import type { PageContext } from '../frame/document.tsx'
 import { Notice } from '../frame/notice.tsx'
 

@@ -1,6 +1,6 @@
 import { Failure } from '../../domain/failure.ts'
-import { statusOf } from '../../http/errors.ts'
-import { pageResponse } from '../../http/page-response.ts'
+import { pageResponse } from '../../http/pages/page-response.ts'
+import { statusOf } from '../../http/replies/errors.ts'
 import type { PageContext } from '../frame/document.tsx'
 import { Notice } from '../frame/notice.tsx'
 

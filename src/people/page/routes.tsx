@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { pageResponse } from '../../http/page-response.ts'
+import { pageResponse } from '../../http/pages/page-response.ts'
 import { Notice } from '../../pages/frame/notice.tsx'
 import { contextOf, queryOf, type Site } from '../../pages/respondent/site.ts'
 import { toolPages } from '../../urls.ts'

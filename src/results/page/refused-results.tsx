@@ -1,6 +1,6 @@
 import { Failure } from '../../domain/failure.ts'
 import { isTooLargeForResults } from '../../domain/survey/survey-size.ts'
-import { pageResponse } from '../../http/page-response.ts'
+import { pageResponse } from '../../http/pages/page-response.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { Notice } from '../../pages/frame/notice.tsx'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'

@@ -1,7 +1,7 @@
 import type { RoomReply } from '../../contract/rooms.ts'
 import { tableCount } from '../../domain/room/tables.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import type { QrDrawing } from '../../http/qr.ts'
+import type { QrDrawing } from '../../http/replies/qr.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { OrganisationBrand } from '../../pages/frame/shell.tsx'
 import type { Catalogue } from '../../texts/en.ts'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { PageState, PrintedState } from '../../../islands/survey/store/page-state.ts'
 import { practiceQuestion } from '../../domain/ballot/practice.ts'
-import { pageIslands } from '../../http/island.tsx'
+import { pageIslands } from '../../http/pages/island.tsx'
 import { PageData } from '../../pages/frame/page-data.tsx'
 import type { RespondentTexts } from '../../texts/catalogue.ts'
 import { firstTexts } from '../../texts/first-texts.ts'

@@ -1,5 +1,5 @@
-import { cookieHeader, hostCookie, requestCookie } from '../../http/cookies.ts'
-import { redirect } from '../../http/page-response.ts'
+import { redirect } from '../../http/pages/page-response.ts'
+import { cookieHeader, hostCookie, requestCookie } from '../../http/requests/cookies.ts'
 import { pages } from '../../urls.ts'
 
 /** As long as a browser may take to follow the redirect. */

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { pageResponse, redirect } from '../../http/page-response.ts'
+import { pageResponse, redirect } from '../../http/pages/page-response.ts'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { contextOf, inLanguage, queryOf, type Site } from '../../pages/respondent/site.ts'
 import { followShortLink } from '../../surveys/short-link-handlers.ts'

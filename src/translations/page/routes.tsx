@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Deps } from '../../deps.ts'
-import { pageResponse } from '../../http/page-response.ts'
+import { pageResponse } from '../../http/pages/page-response.ts'
 import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { authorize } from '../../surveys/authorization.ts'

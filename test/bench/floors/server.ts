@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { compressed } from '../../../src/http/encoding.ts'
+import { compressed } from '../../../src/http/replies/encoding.ts'
 import { SIZES, surveyOfLength } from '../long-surveys.ts'
 import { floorDocument, formBody } from './documents.ts'
 import { Votes } from './votes.tsx'

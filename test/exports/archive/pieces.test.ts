@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { piecesOf } from '../../../src/exports/archive/pieces.ts'
-import { csvLine, csvLines } from '../../../src/http/csv.ts'
+import { csvLine, csvLines } from '../../../src/http/replies/csv.ts'
 
 test('many and long rows are written in pieces of bounded length, and each is counted once', () => {
   const rows = Array.from({ length: 3_000 }, (_, at) => [at, 'a name', 'x'.repeat(at % 700)])

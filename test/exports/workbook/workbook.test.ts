@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { zipStream } from '../../../src/exports/archive/zip.ts'
 import { entriesOf } from '../../../src/exports/workbook/workbook.ts'
 import { bookParts, rowXml, sheetEnd } from '../../../src/exports/workbook/xml.ts'
-import type { Cell } from '../../../src/http/csv.ts'
+import type { Cell } from '../../../src/http/replies/csv.ts'
 
 const NUMBERS = { name: 'number', meaning: 'A number.' }
 

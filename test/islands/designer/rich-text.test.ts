@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { linkAddress } from '../../../islands/designer/rich-text/toolbar.tsx'
-import { sanitized } from '../../../src/http/sanitize.ts'
+import { sanitized } from '../../../src/http/requests/sanitize.ts'
 import { documentForTests, withDocument } from '../../support/dom.ts'
 
 documentForTests()

@@ -1,6 +1,6 @@
 import type { ResultsBody } from '../../../contract/results.ts'
 import { Failure } from '../../../domain/failure.ts'
-import { csvFile } from '../../../http/csv.ts'
+import { csvFile } from '../../../http/replies/csv.ts'
 import { say } from '../../../texts/text.ts'
 import { svgFile } from '../charts/figure-sheet.tsx'
 import type { FigureKind, FileView } from '../figure-file.tsx'

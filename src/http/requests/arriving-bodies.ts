@@ -1,0 +1,69 @@
+import { Failure } from '../../domain/failure.ts'
+import { ARRIVING_BODIES } from './body-limits.ts'
+import { IDLE_SECONDS } from './timeouts.ts'
+
+/** Counts a request as one whose body arrives, while it is read. */
+export type Arrive = <Body>(request: Request, read: () => Promise<Body>) => Promise<Body>
+
+const watched = new WeakMap<Request, Arrive>()
+
+export function watchArrival(request: Request, arrive: Arrive): void {
+  watched.set(request, arrive)
+}
+
+/** Reads a body, which takes as long as its sender likes. */
+export function whileArriving<Body>(request: Request, read: () => Promise<Body>): Promise<Body> {
+  const arrive = watched.get(request)
+  // The collector visits whatever is watched, thousands of requests otherwise.
+  watched.delete(request)
+  return arrive ? arrive(request, read) : read()
+}
+
+type Arriving = { readonly callerOf: () => string | undefined; caller?: string | undefined; isNamed: boolean }
+
+/**
+ * Counts bodies that have not come. One caller may have only so many, because each keeps a connection and memory. While
+ * there are fewer than that of all callers together, nobody has to be named.
+ */
+export function countArriving(most = ARRIVING_BODIES) {
+  const unnamed = new Set<Arriving>()
+  const byCaller = new Map<string, number>()
+  let all = 0
+  return {
+    count: () => all,
+    /**
+     * @param callerOf names the caller; undefined for one whose calls are not limited
+     * @returns a function to call once the body has come, or will not
+     * @throws Failure RATE_LIMITED
+     */
+    begin(callerOf: () => string | undefined): () => void {
+      const one: Arriving = { callerOf, isNamed: false }
+      if (all >= most) {
+        for (const other of unnamed) name(other)
+        unnamed.clear()
+        if ((byCaller.get(callerOf() ?? '') ?? 0) >= most)
+          throw new Failure({ code: 'RATE_LIMITED', retryAfter: IDLE_SECONDS })
+      }
+      all += 1
+      unnamed.add(one)
+      return () => {
+        all -= 1
+        if (one.isNamed) release(one.caller)
+        else unnamed.delete(one)
+      }
+    },
+  }
+
+  function name(one: Arriving): void {
+    one.isNamed = true
+    one.caller = one.callerOf()
+    if (one.caller !== undefined) byCaller.set(one.caller, (byCaller.get(one.caller) ?? 0) + 1)
+  }
+
+  function release(caller: string | undefined): void {
+    if (caller === undefined) return
+    const left = (byCaller.get(caller) ?? 0) - 1
+    if (left > 0) byCaller.set(caller, left)
+    else byCaller.delete(caller)
+  }
+}
