@@ -33,7 +33,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     onSlow,
     onStuck,
   } = options
-  if (url) return (await import('./postgres.ts')).openPostgres({ url, pool, prepare, deadlineMs, onSlow })
+  if (url)
+    return (await import('./postgres/postgres.ts')).openPostgres({ url, pool, prepare, deadlineMs, onSlow })
   const embedded = await import('./embedded/open.ts')
   if (port) return embedded.openShared(port, { deadlineMs, onSlow })
   return embedded.openEmbedded({ dataDir, deadlineMs, template, onSlow, onStuck })

@@ -1,5 +1,5 @@
 import { type DatabaseLoad, DatabaseUnavailable, type TimedCall } from './database.ts'
-import { UNNAMED } from './statement-name.ts'
+import { UNNAMED } from './sql/statement-name.ts'
 
 export const DEADLINE_MS = 6_000
 

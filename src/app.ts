@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { readingSide } from '../db/replica.ts'
+import { readingSide } from '../db/postgres/replica.ts'
 import { apiDocsRoutes } from './api-docs/routes.tsx'
 import { apiRoutes } from './api-routes.ts'
 import { DEFAULT_LIMITS, PROLIFIC_KEYS } from './config.ts'

@@ -1,5 +1,5 @@
 import { type Database, isUnavailable } from '../db/database.ts'
-import { gatherStatistics } from '../db/statistics.ts'
+import { gatherStatistics } from '../db/operations/statistics.ts'
 import { type EventListener, handleEvents } from './events/listeners.ts'
 import { writeDueEvents } from './events/repository.ts'
 import { describeError, type Log } from './http/watching/logging.ts'

@@ -6,7 +6,7 @@ import { type Database, DatabaseUnavailable, isUnavailable } from '../db/databas
 import type { SlowCall } from '../db/deadline.ts'
 import { DirectoryInUse } from '../db/embedded/lock.ts'
 import { migrate } from '../db/migrate.ts'
-import { seedSurveys } from '../db/seed.ts'
+import { seedSurveys } from '../db/seeds/seed.ts'
 import type { App } from './app.ts'
 import { openIdProvider } from './auth/identity-provider.ts'
 import type { Config } from './config.ts'

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts'
-import { events, responses, surveyKeys, surveys } from '../../db/schema.ts'
-import { named, type Sql, sql } from '../../db/sql.ts'
+import { named, type Sql, sql } from '../../db/sql/sql.ts'
+import { events, responses } from '../../db/tables/responses.ts'
+import { surveyKeys } from '../../db/tables/survey-keys.ts'
+import { surveys } from '../../db/tables/surveys.ts'
 
 export type NewEvents = {
   readonly surveyId: string

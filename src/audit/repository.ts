@@ -1,7 +1,7 @@
-import { auditLog } from '../../db/audit-schema.ts'
 import type { Database } from '../../db/database.ts'
-import { milliseconds } from '../../db/milliseconds.ts'
-import { sql } from '../../db/sql.ts'
+import { milliseconds } from '../../db/sql/milliseconds.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { auditLog } from '../../db/tables/audit-log.ts'
 import type { AuditEntry } from '../domain/access/audited.ts'
 import { entryOf } from './statement-parts.ts'
 

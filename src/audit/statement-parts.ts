@@ -1,6 +1,6 @@
-import { auditLog } from '../../db/audit-schema.ts'
-import { milliseconds } from '../../db/milliseconds.ts'
-import { quoted, type Sql, sql } from '../../db/sql.ts'
+import { milliseconds } from '../../db/sql/milliseconds.ts'
+import { quoted, type Sql, sql } from '../../db/sql/sql.ts'
+import { auditLog } from '../../db/tables/audit-log.ts'
 import type { AuditAction } from '../domain/access/audited.ts'
 
 const ENTRY = sql`INSERT INTO ${auditLog} (${auditLog.surveyId}, ${auditLog.id}, ${auditLog.actor}, ${auditLog.byToken},

@@ -1,6 +1,6 @@
-import { mailLinks } from '../../db/account-schema.ts'
 import type { Database } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { mailLinks } from '../../db/tables/accounts.ts'
 import { LINK_MINUTES } from './lifetimes.ts'
 
 export type MailLink = { readonly email: string; readonly returnTo: string }

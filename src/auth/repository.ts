@@ -1,7 +1,7 @@
-import { handoffs, sessions, users } from '../../db/account-schema.ts'
 import type { Database } from '../../db/database.ts'
-import { milliseconds } from '../../db/milliseconds.ts'
-import { sql } from '../../db/sql.ts'
+import { milliseconds } from '../../db/sql/milliseconds.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { handoffs, sessions, users } from '../../db/tables/accounts.ts'
 import { HANDOFF_SECONDS, IDLE_DAYS, SESSION_DAYS } from './lifetimes.ts'
 
 /** The most accounts in one list. */

@@ -1,4 +1,4 @@
-import { backUp } from '../../db/backup.ts'
+import { backUp } from '../../db/operations/backup.ts'
 import { fileToWrite } from './command-line.ts'
 import { configFromEnvironment, fail } from './on-database.ts'
 

@@ -1,5 +1,5 @@
-import type { DatabaseAccess } from '../../db/access.ts'
-import type { DatabaseState, ReplicaState } from '../../db/state.ts'
+import type { DatabaseAccess } from '../../db/operations/access.ts'
+import type { DatabaseState, ReplicaState } from '../../db/operations/state.ts'
 import type { Config } from '../config.ts'
 
 /** A finding: fine, worth a thought, or to be fixed before people use the product. */

@@ -1,8 +1,13 @@
 import { existsSync } from 'node:fs'
-import { type DatabaseAccess, databaseAccess } from '../../db/access.ts'
 import { openDatabase } from '../../db/client.ts'
 import { isUnavailable } from '../../db/database.ts'
-import { type DatabaseState, databaseState, type ReplicaState, replicaState } from '../../db/state.ts'
+import { type DatabaseAccess, databaseAccess } from '../../db/operations/access.ts'
+import {
+  type DatabaseState,
+  databaseState,
+  type ReplicaState,
+  replicaState,
+} from '../../db/operations/state.ts'
 import { type Config, readConfig } from '../config.ts'
 import { BUILT_FOLDER, MANIFEST_FILE } from '../http/assets/assets.ts'
 import { allProblems, readInstance, VERSION } from '../instance/instance.ts'

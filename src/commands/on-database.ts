@@ -1,7 +1,7 @@
 import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
-import { seedSurveys } from '../../db/seed.ts'
+import { seedSurveys } from '../../db/seeds/seed.ts'
 import { type Config, readConfig } from '../config.ts'
 import { findSurvey, type StoredSurvey } from '../surveys/repository.ts'
 

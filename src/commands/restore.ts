@@ -1,4 +1,4 @@
-import { restore } from '../../db/backup.ts'
+import { restore } from '../../db/operations/backup.ts'
 import { fileNamed } from './command-line.ts'
 import { configFromEnvironment, fail } from './on-database.ts'
 

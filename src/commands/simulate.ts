@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { gatherStatistics } from '../../db/statistics.ts'
+import { gatherStatistics } from '../../db/operations/statistics.ts'
 import type { SimulationRequest } from '../contract/simulation.ts'
 import { askServer } from '../operator.ts'
 import { doSimulation, type SimulationMessage } from '../simulation/work.ts'

@@ -1,6 +1,6 @@
-import { surveyEvents } from '../../db/event-schema.ts'
-import { quoted, type Sql, sql } from '../../db/sql.ts'
-import { webhooks } from '../../db/webhook-schema.ts'
+import { quoted, type Sql, sql } from '../../db/sql/sql.ts'
+import { surveyEvents } from '../../db/tables/survey-events.ts'
+import { webhooks } from '../../db/tables/webhooks.ts'
 import type { SurveyEventType } from '../domain/survey/events.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
-import { milliseconds } from '../../db/milliseconds.ts'
-import { sql } from '../../db/sql.ts'
-import { feeds } from '../../db/webhook-schema.ts'
+import { milliseconds } from '../../db/sql/milliseconds.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { feeds } from '../../db/tables/webhooks.ts'
 
 const REPLACE_FEED = sql`/* replace_feed */
   INSERT INTO ${feeds} (${feeds.surveyId}, ${feeds.tokenHash}) VALUES ($1, $2::bytea)

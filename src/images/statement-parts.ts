@@ -1,5 +1,5 @@
-import { images } from '../../db/image-schema.ts'
-import { type ParamRef, type Sql, sql } from '../../db/sql.ts'
+import { type ParamRef, type Sql, sql } from '../../db/sql/sql.ts'
+import { images } from '../../db/tables/images.ts'
 import { IMAGE_LIMITS } from '../domain/survey/images.ts'
 
 /** How much an image of a size counts towards its survey's limit. */

@@ -1,7 +1,8 @@
 import type { Database } from '../../db/database.ts'
-import { BALLOT_OF_KEY } from '../../db/matching.ts'
-import { surveyKeys, surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { BALLOT_OF_KEY } from '../../db/sql/matching.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { surveyKeys } from '../../db/tables/survey-keys.ts'
+import { surveys } from '../../db/tables/surveys.ts'
 
 const LIST_SURVEYS_WITHOUT_BALLOTS = sql`/* list_surveys_without_ballots */
   SELECT DISTINCT ${surveyKeys.surveyId} AS "surveyId" FROM ${surveyKeys} WHERE ${surveyKeys.ballotId} IS NULL`

@@ -1,8 +1,10 @@
 import type { Database } from '../../db/database.ts'
-import { NOBODY } from '../../db/nobody.ts'
-import { answers, events, responses, surveyKeys, surveys } from '../../db/schema.ts'
-import { quoted, sql } from '../../db/sql.ts'
-import { quotas, reservations } from '../../db/stop-schema.ts'
+import { NOBODY } from '../../db/sql/nobody.ts'
+import { quoted, sql } from '../../db/sql/sql.ts'
+import { quotas, reservations } from '../../db/tables/counters.ts'
+import { answers, events, responses } from '../../db/tables/responses.ts'
+import { surveyKeys } from '../../db/tables/survey-keys.ts'
+import { surveys } from '../../db/tables/surveys.ts'
 
 /**
  * Takes keys off a survey's list, with their unfinished responses; the rows of the latter stay with their arms, as

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
-import { surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { surveys } from '../../db/tables/surveys.ts'
 import { type InsertedKeys, insertKeys } from './repository.ts'
 
 /** How often inserting keys is retried because of concurrent calls. */

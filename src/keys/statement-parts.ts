@@ -1,6 +1,7 @@
-import { NOBODY } from '../../db/nobody.ts'
-import { responses, surveyKeys } from '../../db/schema.ts'
-import { quoted, sql } from '../../db/sql.ts'
+import { NOBODY } from '../../db/sql/nobody.ts'
+import { quoted, sql } from '../../db/sql/sql.ts'
+import { responses } from '../../db/tables/responses.ts'
+import { surveyKeys } from '../../db/tables/survey-keys.ts'
 
 /** Whether a response `r` is more than a row that nobody has. */
 export const IN_USE = sql`NOT (r.${responses.respondent} = ${quoted(NOBODY)} AND r.${responses.completedAt} IS NULL)`

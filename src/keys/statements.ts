@@ -1,7 +1,8 @@
-import { firstRows, LISTED_BY_SURVEY } from '../../db/first-rows.ts'
-import { milliseconds } from '../../db/milliseconds.ts'
-import { responses, surveyKeys } from '../../db/schema.ts'
-import { named, type Sql, sql } from '../../db/sql.ts'
+import { firstRows, LISTED_BY_SURVEY } from '../../db/sql/first-rows.ts'
+import { milliseconds } from '../../db/sql/milliseconds.ts'
+import { named, type Sql, sql } from '../../db/sql/sql.ts'
+import { responses } from '../../db/tables/responses.ts'
+import { surveyKeys } from '../../db/tables/survey-keys.ts'
 import { BECAME } from './statement-parts.ts'
 
 const IN_STATE = sql`($6::text IS NULL OR status = $6::text OR ($6::text = 'used' AND status <> 'unused'))`

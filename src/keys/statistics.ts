@@ -1,4 +1,4 @@
-import { gatherStatistics } from '../../db/statistics.ts'
+import { gatherStatistics } from '../../db/operations/statistics.ts'
 import type { Deps } from '../deps.ts'
 import { describeError } from '../http/watching/logging.ts'
 

@@ -1,8 +1,10 @@
 import type { Database } from '../../db/database.ts'
-import { mails } from '../../db/mail-schema.ts'
-import { people } from '../../db/people-schema.ts'
-import { responses, surveyKeys, surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { mails } from '../../db/tables/mails.ts'
+import { people } from '../../db/tables/people.ts'
+import { responses } from '../../db/tables/responses.ts'
+import { surveyKeys } from '../../db/tables/survey-keys.ts'
+import { surveys } from '../../db/tables/surveys.ts'
 import { IN_USE } from '../keys/statement-parts.ts'
 
 export type DueMail = { readonly surveyId: string; readonly id: string }

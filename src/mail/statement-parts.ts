@@ -1,5 +1,5 @@
-import { mails } from '../../db/mail-schema.ts'
-import { type Sql, sql } from '../../db/sql.ts'
+import { type Sql, sql } from '../../db/sql/sql.ts'
+import { mails } from '../../db/tables/mails.ts'
 
 /**
  * The part of a statement that writes a mail about the survey of its first parameter, or with another id in its place, once

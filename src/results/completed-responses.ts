@@ -1,5 +1,5 @@
 import type { Database, Param } from '../../db/database.ts'
-import { matchingParams } from '../../db/matching.ts'
+import { matchingParams } from '../../db/sql/matching.ts'
 import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
 import { isFreeText } from '../domain/questions/words-in-answers.ts'

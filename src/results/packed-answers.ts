@@ -1,5 +1,5 @@
-import { answers } from '../../db/schema.ts'
-import { type Sql, sql } from '../../db/sql.ts'
+import { type Sql, sql } from '../../db/sql/sql.ts'
+import { answers } from '../../db/tables/responses.ts'
 import type { StoredAnswer } from '../domain/ballot/stored-answer.ts'
 
 /**

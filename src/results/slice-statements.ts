@@ -1,7 +1,8 @@
-import { firstRows, LISTED_BY_SURVEY } from '../../db/first-rows.ts'
-import { ballotOfKey, labelOf, matching } from '../../db/matching.ts'
-import { answers, responses, surveyKeys } from '../../db/schema.ts'
-import { named, type Sql, sql } from '../../db/sql.ts'
+import { firstRows, LISTED_BY_SURVEY } from '../../db/sql/first-rows.ts'
+import { ballotOfKey, labelOf, matching } from '../../db/sql/matching.ts'
+import { named, type Sql, sql } from '../../db/sql/sql.ts'
+import { answers, responses } from '../../db/tables/responses.ts'
+import { surveyKeys } from '../../db/tables/survey-keys.ts'
 import { answersOf } from './packed-answers.ts'
 
 /** The next completed responses in the order of their ids, which are digests, with those that match a filter. */

@@ -1,8 +1,9 @@
-import { isDuplicate } from '../../db/constraints.ts'
 import type { Database } from '../../db/database.ts'
-import { roomDevices, rooms } from '../../db/room-schema.ts'
-import { responses, surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { isDuplicate } from '../../db/sql/constraints.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { responses } from '../../db/tables/responses.ts'
+import { roomDevices, rooms } from '../../db/tables/rooms.ts'
+import { surveys } from '../../db/tables/surveys.ts'
 import type { Rounds, Vote } from '../domain/room/rounds.ts'
 import type { Seating } from '../domain/room/tables.ts'
 

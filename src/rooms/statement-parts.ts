@@ -1,5 +1,5 @@
-import { rooms } from '../../db/room-schema.ts'
-import { sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { rooms } from '../../db/tables/rooms.ts'
 
 /** The ids of the survey of a statement's first parameter and of the votes of its room, as rows of `id`. */
 export const SURVEY_WITH_VOTES = sql`

@@ -1,7 +1,7 @@
-import { users } from '../../db/account-schema.ts'
 import type { Database } from '../../db/database.ts'
-import { surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { surveys } from '../../db/tables/surveys.ts'
 import { auditAction, entryOf } from '../audit/statement-parts.ts'
 import type { Actor } from '../domain/access/audited.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
-import { surveyKeys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { surveyKeys } from '../../db/tables/survey-keys.ts'
 import { fewWithMost, hasBudgets, type LabelledKeys } from '../domain/ballot/budgets.ts'
 import type { FieldProblem } from '../domain/failure.ts'
 import { sameValue } from '../domain/survey/merging.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
-import { collaborators, surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
-import { teamMembers } from '../../db/team-schema.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { collaborators, surveys } from '../../db/tables/surveys.ts'
+import { teamMembers } from '../../db/tables/teams.ts'
 import { auditAction, entryOf } from '../audit/statement-parts.ts'
 import type { Designer } from '../auth/guard.ts'
 

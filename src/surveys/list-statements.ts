@@ -1,8 +1,9 @@
-import { users } from '../../db/account-schema.ts'
-import { milliseconds } from '../../db/milliseconds.ts'
-import { collaborators, responses, surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
-import { teamMembers, teams } from '../../db/team-schema.ts'
+import { milliseconds } from '../../db/sql/milliseconds.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { responses } from '../../db/tables/responses.ts'
+import { collaborators, surveys } from '../../db/tables/surveys.ts'
+import { teamMembers, teams } from '../../db/tables/teams.ts'
 import { HAS_STOPPED, RESTORABLE } from './statement-parts.ts'
 
 const LISTED = sql`

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
-import { surveyKeys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { surveyKeys } from '../../db/tables/survey-keys.ts'
 import { isOpenBallot } from '../domain/disclosure/ballot-secrecy.ts'
 import type { FieldProblem } from '../domain/failure.ts'
 import type { SurveyDefinition, SurveySettings } from '../domain/survey/survey.ts'

@@ -1,31 +1,24 @@
-import { auditLog } from '../../db/audit-schema.ts'
-import { earlierAnswers } from '../../db/change-schema.ts'
 import type { Database } from '../../db/database.ts'
-import { clearedReasons, overrides } from '../../db/decision-schema.ts'
-import { declineMarks, declines, recentDeclines } from '../../db/decline-schema.ts'
-import { surveyEvents } from '../../db/event-schema.ts'
-import { firstRows } from '../../db/first-rows.ts'
-import { images } from '../../db/image-schema.ts'
-import { mails } from '../../db/mail-schema.ts'
-import { openings } from '../../db/opening-schema.ts'
-import { people } from '../../db/people-schema.ts'
-import { deviations, preregistrations } from '../../db/preregistration-schema.ts'
-import { roomDevices, rooms } from '../../db/room-schema.ts'
-import {
-  answers,
-  collaborators,
-  events,
-  publications,
-  responses,
-  surveyKeys,
-  surveyRevisions,
-  surveys,
-  tallies,
-} from '../../db/schema.ts'
-import { DISTRIBUTED } from '../../db/shards.ts'
-import { list, named, type Sql, sql } from '../../db/sql.ts'
-import { armCounters, quotas, reservations, stops } from '../../db/stop-schema.ts'
-import { feeds, webhookDeliveries, webhooks } from '../../db/webhook-schema.ts'
+import { DISTRIBUTED } from '../../db/postgres/shards.ts'
+import { firstRows } from '../../db/sql/first-rows.ts'
+import { list, named, type Sql, sql } from '../../db/sql/sql.ts'
+import { auditLog } from '../../db/tables/audit-log.ts'
+import { armCounters, quotas, reservations, stops } from '../../db/tables/counters.ts'
+import { clearedReasons, overrides } from '../../db/tables/decisions.ts'
+import { declineMarks, declines, recentDeclines } from '../../db/tables/declines.ts'
+import { earlierAnswers } from '../../db/tables/earlier-answers.ts'
+import { images } from '../../db/tables/images.ts'
+import { mails } from '../../db/tables/mails.ts'
+import { openings } from '../../db/tables/openings.ts'
+import { people } from '../../db/tables/people.ts'
+import { deviations, preregistrations } from '../../db/tables/preregistrations.ts'
+import { answers, events, responses } from '../../db/tables/responses.ts'
+import { roomDevices, rooms } from '../../db/tables/rooms.ts'
+import { surveyEvents } from '../../db/tables/survey-events.ts'
+import { surveyKeys } from '../../db/tables/survey-keys.ts'
+import { collaborators, surveyRevisions, surveys } from '../../db/tables/surveys.ts'
+import { publications, tallies } from '../../db/tables/tallies.ts'
+import { feeds, webhookDeliveries, webhooks } from '../../db/tables/webhooks.ts'
 import { RESTORE_DAYS } from './statement-parts.ts'
 
 /** The tables with rows of surveys, in the order of deletion, and the columns that identify the rows of one survey. */

@@ -1,7 +1,7 @@
-import { isDuplicate } from '../../db/constraints.ts'
 import type { Database } from '../../db/database.ts'
-import { surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { isDuplicate } from '../../db/sql/constraints.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { surveys } from '../../db/tables/surveys.ts'
 
 const SET_SHORT_NAME = sql`/* set_short_name */
   UPDATE ${surveys} SET ${surveys.shortName} = $2::text

@@ -1,6 +1,6 @@
-import { surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
-import { stops } from '../../db/stop-schema.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { stops } from '../../db/tables/counters.ts'
+import { surveys } from '../../db/tables/surveys.ts'
 
 export const RESTORE_DAYS = 30
 

@@ -1,6 +1,6 @@
-import { surveys } from '../../db/schema.ts'
-import { type ParamRef, type Sql, sql } from '../../db/sql.ts'
-import { teams } from '../../db/team-schema.ts'
+import { type ParamRef, type Sql, sql } from '../../db/sql/sql.ts'
+import { surveys } from '../../db/tables/surveys.ts'
+import { teams } from '../../db/tables/teams.ts'
 import { auditAction, entryOf } from '../audit/statement-parts.ts'
 import type { AuditAction } from '../domain/access/audited.ts'
 

@@ -1,7 +1,7 @@
-import { apiTokens, users } from '../../db/account-schema.ts'
 import type { Database } from '../../db/database.ts'
-import { milliseconds } from '../../db/milliseconds.ts'
-import { sql } from '../../db/sql.ts'
+import { milliseconds } from '../../db/sql/milliseconds.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { apiTokens, users } from '../../db/tables/accounts.ts'
 import type { StoredAccount } from '../auth/repository.ts'
 import { MAX_TOKENS, type TokenGrant } from '../domain/access/token-scopes.ts'
 

@@ -1,5 +1,5 @@
-import { responses } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { responses } from '../../db/tables/responses.ts'
 
 /** Which of some languages people have answered a survey in. */
 export const ANSWERED_LANGUAGES = sql`/* answered_languages */

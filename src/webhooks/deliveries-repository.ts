@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts'
-import { milliseconds } from '../../db/milliseconds.ts'
-import { surveys } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
-import { webhookDeliveries, webhooks } from '../../db/webhook-schema.ts'
+import { milliseconds } from '../../db/sql/milliseconds.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { surveys } from '../../db/tables/surveys.ts'
+import { webhookDeliveries, webhooks } from '../../db/tables/webhooks.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import type { WebhookFormat, WebhookType } from '../domain/webhooks/webhook.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
-import { milliseconds } from '../../db/milliseconds.ts'
-import { sql } from '../../db/sql.ts'
-import { webhookDeliveries, webhooks } from '../../db/webhook-schema.ts'
+import { milliseconds } from '../../db/sql/milliseconds.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { webhookDeliveries, webhooks } from '../../db/tables/webhooks.ts'
 import {
   MAX_WEBHOOKS,
   ROTATION_HOURS,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { responses } from '../../db/schema.ts'
-import { sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql/sql.ts'
+import { responses } from '../../db/tables/responses.ts'
 import {
   type Designer,
   type DesignerSurvey,

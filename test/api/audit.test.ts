@@ -183,8 +183,8 @@ test('only the log itself writes its rows, and only the purge removes them', asy
   const sources = await readSources()
   const users = sources.filter(({ path, code }) => /^(src|db)\//.test(path) && /\bauditLog\b/.test(code))
   expect(users.map(({ path }) => path).sort()).toEqual([
-    'db/audit-schema.ts',
-    'db/shards.ts',
+    'db/tables/audit-log.ts',
+    'db/postgres/shards.ts',
     'src/audit/repository.ts',
     'src/audit/routes.ts',
     'src/audit/statement-parts.ts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { DatabaseUnavailable } from '../../db/database.ts'
-import { statementName } from '../../db/statement-name.ts'
+import { statementName } from '../../db/sql/statement-name.ts'
 import { api, pages } from '../../src/urls.ts'
 import { appOn, makeSurvey, signIn, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'

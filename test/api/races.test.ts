@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { answers, responses } from '../../db/schema.ts'
+import { answers, responses } from '../../db/tables/responses.ts'
 import {
   type Answer,
   appOn,

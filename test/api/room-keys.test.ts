@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
-import { statementName } from '../../db/statement-name.ts'
+import { statementName } from '../../db/sql/statement-name.ts'
 import type { RoomReply } from '../../src/contract/rooms.ts'
 import {
   appOn,

@@ -6,10 +6,10 @@ import { readSources, type Source, sourceOf } from './sources.ts'
 const EXPORTED = /^export\s+(?:async\s+)?(?:const|function\*?|class)\s+([\w$]+)/gm
 /** Read as a whole: the tables by the database library, the libraries' chunk only by the bundler. */
 const READ_WHOLE = [
-  'db/account-schema.ts',
-  'db/preregistration-schema.ts',
-  'db/schema.ts',
-  'db/stop-schema.ts',
+  'db/tables/accounts.ts',
+  'db/tables/preregistrations.ts',
+  'db/tables/surveys.ts',
+  'db/tables/counters.ts',
   'islands/vendor.ts',
 ]
 

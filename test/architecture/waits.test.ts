@@ -23,7 +23,7 @@ const WAITS: Readonly<Record<string, number>> = {
   'test/browser/text.test.ts': 1,
   'test/browser/visit-summary.test.ts': 2,
   'test/db/embedded/stuck.test.ts': 2,
-  'test/db/cut-off.test.ts': 1,
+  'test/db/postgres/cut-off.test.ts': 1,
   'test/db/deadline.test.ts': 5,
   'test/db/embedded/garbage-counts.ts': 1,
   'test/db/embedded/lock.test.ts': 1,

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
-import { seedSurveys } from '../../db/seed.ts'
+import { seedSurveys } from '../../db/seeds/seed.ts'
 import { createOnCluster, distribute, startCitus, whyNoCitus } from '../support/citus.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { copySurvey, spreadSurveys } from '../support/spread-surveys.ts'

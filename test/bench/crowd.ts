@@ -1,7 +1,7 @@
 import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
-import { seedSurveys } from '../../db/seed.ts'
+import { seedSurveys } from '../../db/seeds/seed.ts'
 import { simulate } from '../../src/simulation/simulate.ts'
 import { findSurvey } from '../../src/surveys/repository.ts'
 import { api, DEMO_SURVEY_ID, pages } from '../../src/urls.ts'

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
-import { seedSurveys } from '../../db/seed.ts'
+import { seedSurveys } from '../../db/seeds/seed.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { median } from './load.ts'
 import { fillSurvey, openCounted, startResultsServer } from './open-results.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
-import { seedSurveys } from '../../db/seed.ts'
+import { seedSurveys } from '../../db/seeds/seed.ts'
 import { api } from '../../src/urls.ts'
 import { startPostgres } from '../support/postgres.ts'
 import type { ServerProcess } from '../support/server-process.ts'

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
-import { seedSurveys } from '../../db/seed.ts'
+import { seedSurveys } from '../../db/seeds/seed.ts'
 import type { ChoiceQuestion } from '../../src/domain/questions/choice/question.ts'
 import type { SurveyDefinition } from '../../src/domain/survey/survey.ts'
 import { postgresBinaries, startPostgres } from '../support/postgres.ts'

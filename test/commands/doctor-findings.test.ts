@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { DatabaseAccess } from '../../db/access.ts'
-import type { DatabaseState } from '../../db/state.ts'
+import type { DatabaseAccess } from '../../db/operations/access.ts'
+import type { DatabaseState } from '../../db/operations/state.ts'
 import { type Facts, findingsOf } from '../../src/commands/doctor-findings.ts'
 import { type Config, readConfig } from '../../src/config.ts'
 

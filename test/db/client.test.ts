@@ -2,8 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { openDatabase } from '../../db/client.ts'
 import { type Database, DatabaseUnavailable, isUnavailable } from '../../db/database.ts'
-import { responses, surveys } from '../../db/schema.ts'
 import { SEED_SURVEYS } from '../../db/seeds/surveys.ts'
+import { responses } from '../../db/tables/responses.ts'
+import { surveys } from '../../db/tables/surveys.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 
 let database: Database

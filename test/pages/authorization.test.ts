@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
-import { statementName } from '../../db/statement-name.ts'
+import { statementName } from '../../db/sql/statement-name.ts'
 import { appOn, makeSurvey, QV, signIn, TEXT, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import { seedSurveys } from '../../db/seed.ts'
+import { seedSurveys } from '../../db/seeds/seed.ts'
 import { PLAIN_INSTANCE } from '../../src/instance/instance.ts'
 import { appOn, makeSurvey, QV, signIn, type TestApp, testApp } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'

@@ -163,7 +163,7 @@ test('no process that renders into a document runs anything else', () => {
 })
 
 test('suites for PostgreSQL are those that use the database of the run', () => {
-  expect(onPostgres.files).toContain('test/db/statement-work.test.ts')
+  expect(onPostgres.files).toContain('test/db/sql/statement-work.test.ts')
   expect(onPostgres.files).toContain('test/api/races.test.ts')
   const elsewhere = [
     'test/db/embedded/backup.test.ts',

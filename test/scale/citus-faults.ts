@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
-import { seedSurveys } from '../../db/seed.ts'
+import { seedSurveys } from '../../db/seeds/seed.ts'
 import { DEMO_SURVEY_ID } from '../../src/urls.ts'
 import { watchService } from '../faults/watched-service.ts'
 import { readBallots } from '../faults/world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
-import { statementName } from '../../db/statement-name.ts'
+import { statementName } from '../../db/sql/statement-name.ts'
 import * as loadStatements from '../../src/responses/ballots/repository.ts'
 import * as sliceStatements from '../../src/results/slice-statements.ts'
 import * as resultStatements from '../../src/results/statements.ts'

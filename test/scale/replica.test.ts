@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openDatabase } from '../../db/client.ts'
 import type { Database } from '../../db/database.ts'
 import { migrate } from '../../db/migrate.ts'
-import { readingSide } from '../../db/replica.ts'
+import { readingSide } from '../../db/postgres/replica.ts'
 import {
   appOn,
   type Designer,

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { statementName, UNNAMED } from '../../db/statement-name.ts'
+import { statementName, UNNAMED } from '../../db/sql/statement-name.ts'
 import { breachesOf, callBreachesOf, loadStatementParser, shardBreachesOf } from './statement-rules.ts'
 
 const checked = new Set<string>()

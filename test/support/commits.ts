@@ -1,5 +1,5 @@
 import type { Param } from '../../db/database.ts'
-import { statementName } from '../../db/statement-name.ts'
+import { statementName } from '../../db/sql/statement-name.ts'
 
 /** How many changes of responses a call makes; 0 if it is about something else. */
 export function changesIn(statement: string, params: readonly Param[]): number {

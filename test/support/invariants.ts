@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import { NOBODY } from '../../db/nobody.ts'
+import { NOBODY } from '../../db/sql/nobody.ts'
 import { isIncomplete } from '../../src/domain/questions/answer-rules.ts'
 import type {
   FormQuestion,

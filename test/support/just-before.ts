@@ -1,4 +1,4 @@
-import { statementName } from '../../db/statement-name.ts'
+import { statementName } from '../../db/sql/statement-name.ts'
 import { appOn, type TestApp } from './app.ts'
 
 /** The same product, in which something happens just before a statement, once. */

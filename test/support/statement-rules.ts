@@ -1,7 +1,7 @@
 import { loadModule, parseSync } from 'libpg-query'
 import type { Param, Where } from '../../db/database.ts'
-import { DISTRIBUTED } from '../../db/shards.ts'
-import { statementName } from '../../db/statement-name.ts'
+import { DISTRIBUTED } from '../../db/postgres/shards.ts'
+import { statementName } from '../../db/sql/statement-name.ts'
 
 /** Rules for the product's statements, which allow the tables to be spread over partitions and machines. */
 

@@ -1,4 +1,4 @@
-import type { EarlierAnswer } from '../../../db/change-schema.ts'
+import type { EarlierAnswer } from '../../../db/tables/earlier-answers.ts'
 import { isAnswered, isFormQuestion } from '../../domain/questions/question-traits.ts'
 import { questionById, type Survey } from '../../domain/survey/survey.ts'
 import type { Cell } from '../../http/replies/csv.ts'

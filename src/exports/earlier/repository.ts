@@ -1,10 +1,10 @@
-import { type EarlierAnswer, earlierAnswers } from '../../../db/change-schema.ts'
 import type { Database } from '../../../db/database.ts'
-import { firstRows } from '../../../db/first-rows.ts'
-import { matching, matchingParams } from '../../../db/matching.ts'
-import { milliseconds } from '../../../db/milliseconds.ts'
-import { responses } from '../../../db/schema.ts'
-import { sql } from '../../../db/sql.ts'
+import { firstRows } from '../../../db/sql/first-rows.ts'
+import { matching, matchingParams } from '../../../db/sql/matching.ts'
+import { milliseconds } from '../../../db/sql/milliseconds.ts'
+import { sql } from '../../../db/sql/sql.ts'
+import { type EarlierAnswer, earlierAnswers } from '../../../db/tables/earlier-answers.ts'
+import { responses } from '../../../db/tables/responses.ts'
 import type { Page } from '../reading/repository.ts'
 
 /** What a completed response held before a change. Instants are milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
-import { NOBODY } from '../../../db/nobody.ts'
-import { responses } from '../../../db/schema.ts'
-import { quoted, sql } from '../../../db/sql.ts'
+import { NOBODY } from '../../../db/sql/nobody.ts'
+import { quoted, sql } from '../../../db/sql/sql.ts'
+import { responses } from '../../../db/tables/responses.ts'
 import { uuidText } from '../../crypto.ts'
 
 /** The rows of one file of secret ballots: nothing in them tells which are the same in another file. */

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseLoad } from '../../../db/database.ts'
 import { databaseFaults } from '../../../db/deadline.ts'
-import { replicaFaults } from '../../../db/replica.ts'
+import { replicaFaults } from '../../../db/postgres/replica.ts'
 import { api, operations } from '../../urls.ts'
 
 /** The bounds of the histogram of durations, in seconds. */

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { databaseState } from '../../../db/state.ts'
+import { databaseState } from '../../../db/operations/state.ts'
 import { sameSecret } from '../../crypto.ts'
 import type { AppDeps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'

@@ -1,6 +1,6 @@
-import { responses } from '../../../db/schema.ts'
-import { type Sql, sql } from '../../../db/sql.ts'
-import { armCounters } from '../../../db/stop-schema.ts'
+import { type Sql, sql } from '../../../db/sql/sql.ts'
+import { armCounters } from '../../../db/tables/counters.ts'
+import { responses } from '../../../db/tables/responses.ts'
 import { FIELD_COLUMNS, of } from '../ballots/fields.ts'
 
 const DRAWN_COLUMNS: ReadonlySet<unknown> = new Set([

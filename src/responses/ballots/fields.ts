@@ -1,6 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { answers, responses } from '../../../db/schema.ts'
-import { list, type Sql, sql } from '../../../db/sql.ts'
+import { list, type Sql, sql } from '../../../db/sql/sql.ts'
+import { answers, responses } from '../../../db/tables/responses.ts'
 import type { StoredAnswer } from '../../domain/ballot/stored-answer.ts'
 import type { ResponseFields } from '../../domain/responses/state.ts'
 

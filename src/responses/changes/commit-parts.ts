@@ -1,7 +1,7 @@
-import { earlierAnswers } from '../../../db/change-schema.ts'
-import { clearedReasons } from '../../../db/decision-schema.ts'
-import { answers, responses } from '../../../db/schema.ts'
-import { type Sql, sql } from '../../../db/sql.ts'
+import { type Sql, sql } from '../../../db/sql/sql.ts'
+import { clearedReasons } from '../../../db/tables/decisions.ts'
+import { earlierAnswers } from '../../../db/tables/earlier-answers.ts'
+import { answers, responses } from '../../../db/tables/responses.ts'
 import type { Shape } from '../ballots/shape.ts'
 
 /** The ballots that change. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
-import { declineMarks, declines, recentDeclines } from '../../../db/decline-schema.ts'
-import { responses } from '../../../db/schema.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql } from '../../../db/sql/sql.ts'
+import { declineMarks, declines, recentDeclines } from '../../../db/tables/declines.ts'
+import { responses } from '../../../db/tables/responses.ts'
 import type { BallotKey } from '../ballots/repository.ts'
 
 /** How long a call may still arrive that was sent before its respondent declined: longer than browsers wait. */

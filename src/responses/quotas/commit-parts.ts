@@ -1,5 +1,5 @@
-import { sql } from '../../../db/sql.ts'
-import { quotas, reservations, stops } from '../../../db/stop-schema.ts'
+import { sql } from '../../../db/sql/sql.ts'
+import { quotas, reservations, stops } from '../../../db/tables/counters.ts'
 import { auditAction, entryOf } from '../../audit/statement-parts.ts'
 import { RESERVED_MINUTES } from '../../domain/quotas/quota.ts'
 import { eventsOf } from '../../events/statement-parts.ts'

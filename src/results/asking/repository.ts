@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import { matchingParams } from '../../../db/matching.ts'
+import { matchingParams } from '../../../db/sql/matching.ts'
 import type { LoggedAction } from '../../domain/action-log/actions.ts'
 import { changedAnswersCounter } from '../../domain/checks/changed-answers.ts'
 import type { AskedPerson } from '../../domain/checks/measures.ts'

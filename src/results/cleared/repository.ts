@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
-import { clearedReasons } from '../../../db/decision-schema.ts'
-import { answers, responses } from '../../../db/schema.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql } from '../../../db/sql/sql.ts'
+import { clearedReasons } from '../../../db/tables/decisions.ts'
+import { answers, responses } from '../../../db/tables/responses.ts'
 import { isAboutBallot } from '../../domain/show-if/rule.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
-import { openings } from '../../../db/opening-schema.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql } from '../../../db/sql/sql.ts'
+import { openings } from '../../../db/tables/openings.ts'
 
 const ADD_OPENINGS = sql`/* add_openings */
   INSERT INTO ${openings} AS o (${openings.surveyId}, ${openings.day}, ${openings.count})

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
-import { overrides } from '../../../db/decision-schema.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql } from '../../../db/sql/sql.ts'
+import { overrides } from '../../../db/tables/decisions.ts'
 
 /** An option that designers moved in or out of what a question decides, and the public reason. */
 export type StoredOverride = {

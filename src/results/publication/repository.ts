@@ -1,8 +1,9 @@
 import type { Database } from '../../../db/database.ts'
-import { firstRows } from '../../../db/first-rows.ts'
-import { THIS_SERVER } from '../../../db/reset-tally.ts'
-import { publications, responses } from '../../../db/schema.ts'
-import { sql } from '../../../db/sql.ts'
+import { firstRows } from '../../../db/sql/first-rows.ts'
+import { THIS_SERVER } from '../../../db/sql/reset-tally.ts'
+import { sql } from '../../../db/sql/sql.ts'
+import { responses } from '../../../db/tables/responses.ts'
+import { publications } from '../../../db/tables/tallies.ts'
 import type { LabelGroups, StoredSurveyTally } from '../../domain/results/stored-tally.ts'
 import { START } from '../repository.ts'
 

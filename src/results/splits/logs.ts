@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
-import { events } from '../../../db/schema.ts'
-import { sql } from '../../../db/sql.ts'
+import { sql } from '../../../db/sql/sql.ts'
+import { events } from '../../../db/tables/responses.ts'
 import type { LoggedAction } from '../../domain/action-log/actions.ts'
 import { metricsCounter, type ResponseMetrics } from '../../domain/results/option-metrics.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
-import { backUp } from '../../../db/backup.ts'
 import { openDatabase } from '../../../db/client.ts'
+import { backUp } from '../../../db/operations/backup.ts'
 import { temporaryDirectory } from '../../support/server-process.ts'
 
 let directory: Awaited<ReturnType<typeof temporaryDirectory>>
