@@ -20,9 +20,8 @@ import { resultRoutes } from './results/routes.ts'
 import { roomReaderRoutes, roomRoutes } from './rooms/routes.ts'
 import { designerRoutes } from './surveys/designer-routes.ts'
 import { preregistrationRoutes } from './surveys/preregistration/routes.ts'
-import { questionRoutes } from './surveys/question-routes.ts'
-import { surveyRoutes } from './surveys/routes.ts'
-import { sharingRoutes } from './surveys/sharing-routes.ts'
+import { sharingRoutes } from './surveys/sharing/routes.ts'
+import { surveyRoutes } from './surveys/visits/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
 import { tokenRoutes } from './tokens/routes.ts'
 import { translationRoutes } from './translations/routes.ts'
@@ -55,7 +54,6 @@ export function apiRoutes(deps: Deps) {
       .use(teamRoutes(deps))
       .use(signInRoutes(deps))
       .use(designerRoutes(deps))
-      .use(questionRoutes(deps))
       .use(translationRoutes(deps))
       .use(imageRoutes(deps))
       .use(handingOut(deps))

@@ -29,7 +29,7 @@ import { createHeldBack } from './results/publication/held-back.ts'
 import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
 import { createSplitReader } from './results/splits/reader.ts'
-import { createSurveyCache } from './surveys/survey-cache.ts'
+import { createSurveyCache } from './surveys/visits/survey-cache.ts'
 import { delegateLargeSurveys } from './worker/large-surveys.tsx'
 
 type Listener = {

@@ -4,7 +4,7 @@ import { createAttentionCounts } from './results/attention/attention-counts.ts'
 import { createFunnelCounters } from './results/funnel/funnel-counts.ts'
 import { createOpenings } from './results/funnel/openings.ts'
 import { createUnfinishedCounts } from './results/unfinished-counts.ts'
-import { createListCounts } from './surveys/list-counts.ts'
+import { createListCounts } from './surveys/lists/counts.ts'
 
 type CountsDeps = {
   readonly database: Database

@@ -18,7 +18,7 @@ import type { ResponseStore } from './responses/ballots/store.ts'
 import type { AskingReader } from './results/asking/reader.ts'
 import type { ResultsReader } from './results/reader.ts'
 import type { SplitReader } from './results/splits/reader.ts'
-import type { SurveyCache } from './surveys/survey-cache.ts'
+import type { SurveyCache } from './surveys/visits/survey-cache.ts'
 import type { PageWorker } from './worker/worker.ts'
 
 /** The application's external dependencies; tests replace the clock, randomness and the log. */

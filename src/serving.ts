@@ -23,7 +23,7 @@ import { mailRegularly, postBySmtp } from './mail/sending.ts'
 import { LISTENERS, maintain, maintainRegularly } from './maintenance.ts'
 import { listenForOperator } from './operator.ts'
 import { EXIT, fail, isPortInUse, misconfigured, PREPARING, portInUse, READY, readyText } from './start.ts'
-import { purgeDaily } from './surveys/purging.ts'
+import { purgeDaily } from './surveys/removal/purging.ts'
 import { deliverRegularly } from './webhooks/delivering.ts'
 import { pageWorker } from './worker/worker.ts'
 

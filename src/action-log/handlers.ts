@@ -8,7 +8,7 @@ import type { Question } from '../domain/survey/survey.ts'
 import { storableJson } from '../domain/text/storable-text.ts'
 import { type Attempt, admit, answered, type Caller, withFreshSurvey } from '../responses/admission.ts'
 import { isPreview } from '../surveys/authorization.ts'
-import type { CachedSurvey } from '../surveys/survey-cache.ts'
+import type { CachedSurvey } from '../surveys/visits/survey-cache.ts'
 import { insertEvents } from './repository.ts'
 
 type Value = LoggedAction['from']

@@ -1,5 +1,5 @@
-import { purgeDeletedSurveys } from '../surveys/purging.ts'
-import { applyRetention } from '../surveys/retention-handlers.ts'
+import { purgeDeletedSurveys } from '../surveys/removal/purging.ts'
+import { applyRetention } from '../surveys/retention/handlers.ts'
 import { noArguments } from './command-line.ts'
 import { configFromEnvironment, fail, onDatabase } from './on-database.ts'
 

@@ -7,7 +7,7 @@ import type { SplitFigures } from '../domain/splits/split-figures.ts'
 import { exportSurvey } from '../exports/handlers.ts'
 import { readResults } from '../results/handlers.ts'
 import { authorize } from '../surveys/authorization.ts'
-import { listDesignerSurveys } from '../surveys/designer-handlers.ts'
+import { listDesignerSurveys } from '../surveys/lists/handlers.ts'
 
 type Arguments = Readonly<Record<string, string>>
 

@@ -23,7 +23,7 @@ import {
   type Survey,
 } from '../domain/survey/survey.ts'
 import { admit } from '../responses/admission.ts'
-import type { CachedSurvey } from '../surveys/survey-cache.ts'
+import type { CachedSurvey } from '../surveys/visits/survey-cache.ts'
 
 /** The credentials of a reader of results who is not a designer of the survey. */
 export type Reader = {

@@ -6,7 +6,7 @@ import { checkSurveyKey, checkUniqueKey, identifyingKey } from '../domain/entry/
 import { Failure, type Refusal } from '../domain/failure.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import type { PreviewRequest, SessionMaySee } from '../surveys/authorization.ts'
-import type { CachedSurvey } from '../surveys/survey-cache.ts'
+import type { CachedSurvey } from '../surveys/visits/survey-cache.ts'
 import type { BallotKey } from './ballots/repository.ts'
 import { ballotIdOf } from './identity.ts'
 

@@ -10,7 +10,7 @@ import { type Round, roomQuestions, votesBySurveyItself } from '../domain/room/r
 import { surveyStatus, windowOf } from '../domain/survey/availability.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
-import type { CachedSurvey } from '../surveys/survey-cache.ts'
+import type { CachedSurvey } from '../surveys/visits/survey-cache.ts'
 import {
   countSubmitted,
   findRoom,

@@ -1,5 +1,4 @@
 import { listCollaborators, upsertCollaborator } from '../collaborators/repository.ts'
-import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { roundOf } from '../domain/room/rounds.ts'
@@ -7,7 +6,7 @@ import type { Survey } from '../domain/survey/survey.ts'
 import { listKeys } from '../keys/repository.ts'
 import { putKeys, renewRow } from '../keys/sharing.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
-import { SURVEY_ID_LENGTH } from '../surveys/designer-handlers.ts'
+import { newSurveyId } from '../surveys/new-ids.ts'
 import { findSurveyWithMembership, insertSurvey } from '../surveys/repository.ts'
 import { retriedOnConflict } from '../teams/handlers.ts'
 import { findTeam } from '../teams/repository.ts'
@@ -27,7 +26,7 @@ export async function makeRound(
 ) {
   if (account.grant?.surveyIds) throw new Failure({ code: 'INSUFFICIENT_SCOPE' })
   const { id: surveyId, revision: _revision, ...definition } = survey
-  const id = randomText(deps.random, SURVEY_ID_LENGTH)
+  const id = newSurveyId(deps)
   const round = roundOf(definition, step, vote)
   const row = {
     ownerId: ownerId ?? account.id,

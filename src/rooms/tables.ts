@@ -6,7 +6,7 @@ import { EVERY_RESPONSE } from '../domain/results/filter.ts'
 import type { Seating } from '../domain/room/tables.ts'
 import { tableCount, tablesOf } from '../domain/room/tables.ts'
 import { listSample } from '../results/ballots.ts'
-import type { CachedSurvey } from '../surveys/survey-cache.ts'
+import type { CachedSurvey } from '../surveys/visits/survey-cache.ts'
 import { type FoundRoom, openRoom, type RoomDeps } from './handlers.ts'
 
 /** People in a room who are seated; more do not fit in one. */

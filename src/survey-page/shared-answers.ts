@@ -1,5 +1,5 @@
 import type { Site } from '../pages/respondent/site.ts'
-import type { CachedSurvey } from '../surveys/survey-cache.ts'
+import type { CachedSurvey } from '../surveys/visits/survey-cache.ts'
 import type { Visit } from './refused/refused-answer.tsx'
 
 const SHARED_PARAMETERS = new Set(['mode', 'input'])

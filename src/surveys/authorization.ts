@@ -7,8 +7,8 @@ import { reachesSurvey, seesSurveyKey } from '../domain/access/token-scopes.ts'
 import { isReadOnlyTrial, TRIAL } from '../domain/entry/panels.ts'
 import { Failure } from '../domain/failure.ts'
 import { isId, type Survey } from '../domain/survey/survey.ts'
-import { isPreviewToken } from './preview.ts'
 import { findSurveyWithMembership, type StoredSurvey, type SurveyWithMembership } from './repository.ts'
+import { isPreviewToken } from './sharing/preview.ts'
 
 export type AuthorizedSurvey = SurveyWithMembership & {
   readonly account: Designer

@@ -8,7 +8,7 @@ import { TOKEN_DAYS } from '../domain/access/token-scopes.ts'
 import { Failure } from '../domain/failure.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import { authorize } from '../surveys/authorization.ts'
-import { listSurveys } from '../surveys/list-repository.ts'
+import { listSurveys } from '../surveys/lists/repository.ts'
 import { deleteToken, insertToken, listTokens, type StoredToken } from './repository.ts'
 import { newTokenText } from './token-text.ts'
 

@@ -7,9 +7,10 @@ import type { SurveyDefinition } from '../domain/survey/survey.ts'
 import { type FileText, withFileTexts } from '../domain/survey/translations/file.ts'
 import { progressOf, type TextChanges, withTextChanges } from '../domain/survey/translations/progress.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
-import { accepted, type Edit, saveEdit, shownToDesigner } from '../surveys/edits.ts'
-import { makePreviewLink } from '../surveys/preview.ts'
-import { withSafeDescriptions } from '../surveys/safe-descriptions.ts'
+import { accepted, type Edit, saveEdit } from '../surveys/editing/edits.ts'
+import { withSafeDescriptions } from '../surveys/editing/safe-descriptions.ts'
+import { shownToDesigner } from '../surveys/editing/shown.ts'
+import { makePreviewLink } from '../surveys/sharing/preview.ts'
 
 /** Reads a file of translations. */
 export type TranslationReader = (

@@ -188,7 +188,7 @@ test('only the log itself writes its rows, and only the purge removes them', asy
     'src/audit/repository.ts',
     'src/audit/routes.ts',
     'src/audit/statement-parts.ts',
-    'src/surveys/purge-repository.ts',
+    'src/surveys/removal/purge-repository.ts',
     'src/urls.ts',
   ])
   const writing = sources

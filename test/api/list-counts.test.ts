@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
-import { createListCounts } from '../../src/surveys/list-counts.ts'
+import { createListCounts } from '../../src/surveys/lists/counts.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 
 /** Responses inserted in one statement: a busy machine writes them within the time that a statement has. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
-import { SURVEY_TABLES } from '../../src/surveys/purge-repository.ts'
-import { purgeDeletedSurveys } from '../../src/surveys/purging.ts'
+import { SURVEY_TABLES } from '../../src/surveys/removal/purge-repository.ts'
+import { purgeDeletedSurveys } from '../../src/surveys/removal/purging.ts'
 import { api } from '../../src/urls.ts'
 import {
   type Designer,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { applyRetention } from '../../src/surveys/retention-handlers.ts'
+import { applyRetention } from '../../src/surveys/retention/handlers.ts'
 import { toolCalls } from '../../src/urls.ts'
 import {
   type Designer,

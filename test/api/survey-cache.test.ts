@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import type { Database } from '../../db/database.ts'
-import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
+import { createSurveyCache } from '../../src/surveys/visits/survey-cache.ts'
 import { type DesignerSurvey, makeSurvey, SURVEYS, signIn, testApp } from '../support/app.ts'
 
 let now = 0

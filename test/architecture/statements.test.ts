@@ -13,7 +13,7 @@ beforeAll(loadStatementParser)
 
 /** The statements in the catalogues; those inside repositories are checked when tests send them. */
 async function catalogued(): Promise<[string, string][]> {
-  const files = [...new Glob('*/*statements.ts').scanSync(SOURCES)].sort()
+  const files = [...new Glob('**/*statements.ts').scanSync(SOURCES)].sort()
   const modules = await Promise.all(files.map((file) => import(`${SOURCES}/${file}`)))
   return modules.flatMap((module, at) =>
     Object.entries(module).flatMap(([name, value]): [string, string][] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { Failure } from '../../src/domain/failure.ts'
 import { answered, OUTDATED, refused, withFreshSurvey } from '../../src/responses/admission.ts'
-import type { CachedSurvey } from '../../src/surveys/survey-cache.ts'
+import type { CachedSurvey } from '../../src/surveys/visits/survey-cache.ts'
 
 /** A survey that has had as many edits as `revision` says at the moment it is read. */
 function cacheOf(revision: () => number | undefined) {

@@ -16,7 +16,7 @@ import { createAskingReader } from '../../src/results/asking/reader.ts'
 import { createPublisher } from '../../src/results/publication/publisher.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
 import { createSplitReader } from '../../src/results/splits/reader.ts'
-import { createSurveyCache } from '../../src/surveys/survey-cache.ts'
+import { createSurveyCache } from '../../src/surveys/visits/survey-cache.ts'
 import { testAssets } from './assets.ts'
 import { testDatabase } from './database.ts'
 

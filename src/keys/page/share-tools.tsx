@@ -1,5 +1,5 @@
 import { INTEGRATIONS, type Integration } from '../../contract/integrations.ts'
-import type { SharedBallot } from '../../surveys/sharing-handlers.ts'
+import type { SharedBallot } from '../../surveys/sharing/handlers.ts'
 import { toolPages } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'
 

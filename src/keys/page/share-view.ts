@@ -1,6 +1,6 @@
 import type { IssuedKey, KeyCount } from '../../contract/keys.ts'
 import type { PeopleView } from '../../people/page/people-view.ts'
-import type { SharedSurvey } from '../../surveys/sharing-handlers.ts'
+import type { SharedSurvey } from '../../surveys/sharing/handlers.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import type { ShareQuery } from './share-query.ts'
 

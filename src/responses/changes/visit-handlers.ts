@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { Arm } from '../../domain/arms/arm.ts'
 import { armIn } from '../../domain/responses/by-answers.ts'
-import type { CachedSurvey } from '../../surveys/survey-cache.ts'
+import type { CachedSurvey } from '../../surveys/visits/survey-cache.ts'
 import { admit, type Caller } from '../admission.ts'
 import { linkedResponse } from './link.ts'
 

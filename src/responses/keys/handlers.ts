@@ -4,7 +4,7 @@ import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { checkUniqueKey, identifyingKey, issuedKeyTyped } from '../../domain/entry/keys.ts'
 import { Failure, type Refusal } from '../../domain/failure.ts'
 import { keyUsedRefusal } from '../../domain/responses/ownership.ts'
-import type { CachedSurvey } from '../../surveys/survey-cache.ts'
+import type { CachedSurvey } from '../../surveys/visits/survey-cache.ts'
 import { ballotIdOf } from '../identity.ts'
 
 /** A unique key: not issued, unused, with a started or a submitted response; and how a page refuses a used one. */

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { pageResponse, redirect } from '../../http/pages/page-response.ts'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { contextOf, inLanguage, queryOf, type Site } from '../../pages/respondent/site.ts'
-import { followShortLink } from '../../surveys/short-link-handlers.ts'
+import { followShortLink } from '../../surveys/sharing/short-link-handlers.ts'
 import { pages } from '../../urls.ts'
 
 /** The short links of surveys, which people type from paper: each redirects to its survey, keeping the parameters. */

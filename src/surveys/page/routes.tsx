@@ -24,9 +24,9 @@ import { en } from '../../texts/en.ts'
 import { furtherTexts } from '../../texts/further-texts.ts'
 import { LEGACY_VERSIONS, pages } from '../../urls.ts'
 import { authorize } from '../authorization.ts'
-import { listDesignerDeletedSurveys, listDesignerSurveys } from '../designer-handlers.ts'
-import { makePreviewLink } from '../preview.ts'
-import { withSafeDescriptions } from '../safe-descriptions.ts'
+import { withSafeDescriptions } from '../editing/safe-descriptions.ts'
+import { listDesignerDeletedSurveys, listDesignerSurveys } from '../lists/handlers.ts'
+import { makePreviewLink } from '../sharing/preview.ts'
 import { DesignerPage } from './designer.tsx'
 
 /** The designer's list of surveys, the editor, and old addresses that redirect to them. */

@@ -6,7 +6,7 @@ import { isPreregistrationPublic } from '../../domain/preregistration/readers.ts
 import { windowOf } from '../../domain/survey/availability.ts'
 import type { SessionMaySee } from '../authorization.ts'
 import type { StoredSurvey } from '../repository.ts'
-import type { CachedSurvey } from '../survey-cache.ts'
+import type { CachedSurvey } from '../visits/survey-cache.ts'
 import { type DatedDeviation, type PreregistrationRecord, readPreregistration } from './repository.ts'
 
 type RecordDeps = Pick<Deps, 'database' | 'surveys' | 'now'>
