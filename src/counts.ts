@@ -3,7 +3,7 @@ import { createKeyCounts } from './keys/key-counts.ts'
 import { createAttentionCounts } from './results/attention/attention-counts.ts'
 import { createFunnelCounters } from './results/funnel/funnel-counts.ts'
 import { createOpenings } from './results/funnel/openings.ts'
-import { createUnfinishedCounts } from './results/unfinished-counts.ts'
+import { createUnfinishedCounts } from './results/progress/unfinished-counts.ts'
 import { createListCounts } from './surveys/lists/counts.ts'
 
 type CountsDeps = {

@@ -5,7 +5,7 @@ import type { PastedPerson } from '../domain/pasted-table/people.ts'
 import { isBaseWeight, MOST_BASE_WEIGHTS, mayHaveBaseWeights } from '../domain/splits/base-weights.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { readNumber } from '../domain/typed-number/read.ts'
-import { listWeights } from '../results/repository.ts'
+import { listWeights } from '../results/splits/repository.ts'
 
 /**
  * Pasted people with their weights as numbers.

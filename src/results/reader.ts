@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { coalesce } from '../concurrency/coalesce.ts'
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import type { Findings } from '../contract/findings.ts'
 import type { QuestionResultsBody } from '../contract/results.ts'
@@ -18,17 +19,20 @@ import { type QvFigures, qvFigures } from '../domain/results/results.ts'
 import type { Question, Survey } from '../domain/survey/survey.ts'
 import { isLarge, resultsProblems } from '../domain/survey/survey-size.ts'
 import { createChecks } from './checks/checks.ts'
-import { coalesce } from './coalesce.ts'
-import { createIntervalCache, type QuestionIntervals, type QvCounted } from './confidence-intervals.ts'
-import { type Counted, queuedCounting } from './counting.ts'
-import { createFilteredCounts, filterKey } from './filtered-counts.ts'
+import { type Counted, queuedCounting } from './counting/counting.ts'
+import { createFilteredCounts, filterKey } from './counting/filtered-counts.ts'
+import { updateIntervals } from './counting/repository.ts'
+import {
+  createIntervalCache,
+  type QuestionIntervals,
+  type QvCounted,
+} from './figures/confidence-intervals.ts'
+import { AS_SET, type WithAsked } from './figures/keys-asked.ts'
+import { formResultsBody, qvResultsBody } from './figures/reply.ts'
 import { createFlags, type FlagsReader } from './integrity/flags.ts'
-import { AS_SET, type WithAsked } from './keys-asked.ts'
 import { outcomeBody } from './outcome/outcome-body.ts'
 import { createOutcomes } from './outcome/outcomes.ts'
 import type { HeldBack } from './publication/held-back.ts'
-import { formResultsBody, qvResultsBody } from './reply.ts'
-import { updateIntervals } from './repository.ts'
 
 export type SurveyResults = {
   readonly sampling: Sampling

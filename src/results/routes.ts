@@ -13,7 +13,7 @@ import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { api, pages } from '../urls.ts'
 import { describeFunnel } from './funnel/handlers.ts'
 import { readResultLabels, readResults } from './handlers.ts'
-import { readTextAnswers } from './text-handlers.ts'
+import { readTextAnswers } from './words/handlers.ts'
 
 export function resultRoutes(deps: Deps) {
   return new Elysia()

@@ -5,7 +5,7 @@ import { isBallot } from '../domain/questions/question-traits.ts'
 import { EVERY_RESPONSE } from '../domain/results/filter.ts'
 import type { Seating } from '../domain/room/tables.ts'
 import { tableCount, tablesOf } from '../domain/room/tables.ts'
-import { listSample } from '../results/ballots.ts'
+import { listSample } from '../results/figures/sampled-ballots.ts'
 import type { CachedSurvey } from '../surveys/visits/survey-cache.ts'
 import { type FoundRoom, openRoom, type RoomDeps } from './handlers.ts'
 

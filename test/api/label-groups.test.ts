@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { deleteTally } from '../../src/results/repository.ts'
+import { deleteTally } from '../../src/results/counting/repository.ts'
 import { API_BASE } from '../../src/urls.ts'
 import {
   appOn,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { deleteTally } from '../../src/results/repository.ts'
+import { deleteTally } from '../../src/results/counting/repository.ts'
 import { type Designer, type DesignerSurvey, SURVEYS, type TestApp } from '../support/app.ts'
 import { type PublishingSurvey, publishingSurvey } from '../support/published-results.ts'
 import { respond } from '../support/respond.ts'

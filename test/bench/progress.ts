@@ -1,7 +1,7 @@
 import { openDatabase } from '../../db/client.ts'
 import { migrate } from '../../db/migrate.ts'
 import { createCounts } from '../../src/counts.ts'
-import { readProgress } from '../../src/results/progress.ts'
+import { readProgress } from '../../src/results/progress/progress.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { median } from './load.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { PublishedOptionBody } from '../../src/contract/results.ts'
-import { firstOfPage, optionPage, optionsLink } from '../../src/results/page/option-pages.ts'
+import { firstOfPage, optionPage, optionsLink } from '../../src/results/page/options/option-pages.ts'
 
 const optionsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { imageSize } from 'image-size'
-import { LIST_SETTLED } from '../../src/results/statements.ts'
+import { LIST_SETTLED } from '../../src/results/counting/statements.ts'
 import {
   appOn,
   type Designer,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { PublishedOptionBody } from '../../src/contract/results.ts'
-import { inPictures } from '../../src/results/page/pictures.ts'
+import { inPictures } from '../../src/results/page/figures/pictures.ts'
 
 const optionsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ optionId: `o${at}` }) as PublishedOptionBody)

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublishedOptionBody, PublishedQvBody } from '../../src/contract/results.ts'
-import { PrintedOptions } from '../../src/results/page/printed-options.tsx'
+import { PrintedOptions } from '../../src/results/page/options/printed-options.tsx'
 import { en } from '../../src/texts/en.ts'
 
 /** The printed section: its heading, its note, and the headings and first cells of its table. */

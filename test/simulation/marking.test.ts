@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { EVERY_RESPONSE } from '../../src/domain/results/filter.ts'
 import { storedTally } from '../../src/domain/results/stored-tally.ts'
-import { countSurvey } from '../../src/results/counting.ts'
+import { countSurvey } from '../../src/results/counting/counting.ts'
+import { deleteTally } from '../../src/results/counting/repository.ts'
 import { createResultsReader } from '../../src/results/reader.ts'
-import { deleteTally } from '../../src/results/repository.ts'
 import { removeSimulated, simulate } from '../../src/simulation/simulate.ts'
 import { findSurvey, type StoredSurvey } from '../../src/surveys/repository.ts'
 import {

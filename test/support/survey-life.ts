@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
-import { countUnfinished, listLabels, listWeights } from '../../src/results/repository.ts'
+import { countUnfinished } from '../../src/results/progress/repository.ts'
+import { listLabels, listWeights } from '../../src/results/splits/repository.ts'
 import { api, pages } from '../../src/urls.ts'
 import {
   ballot,

@@ -1,6 +1,6 @@
 import type { PublishedBody } from '../../contract/results.ts'
-import { BY_RESULT } from '../../results/page/option-order.ts'
-import { filesAt, QuestionResults } from '../../results/page/question-results.tsx'
+import { BY_RESULT } from '../../results/page/options/option-order.ts'
+import { filesAt, QuestionResults } from '../../results/page/questions/question-results.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { pages } from '../../urls.ts'
 import { FiguresInWords } from './published-page.tsx'

@@ -7,11 +7,11 @@ import { RESPONDENT_ID_FIELD } from '../../domain/entry/respondent-id.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
 import { metricsCounter } from '../../domain/results/option-metrics.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import { pageSize } from '../counting.ts'
-import { START } from '../repository.ts'
-import { LIST_BALLOTS_ELSEWHERE, LIST_PEOPLE_ASKED, LIST_PEOPLE_WITH } from '../slice-statements.ts'
-import { type Found, slices } from '../slices.ts'
+import { pageSize } from '../counting/counting.ts'
+import { START } from '../counting/repository.ts'
+import { type Found, slices } from '../counting/slices.ts'
 import { countLogs } from '../splits/logs.ts'
+import { LIST_BALLOTS_ELSEWHERE, LIST_PEOPLE_ASKED, LIST_PEOPLE_WITH } from './statements.ts'
 
 type Answer = AskedPerson['answers'] extends ReadonlyMap<string, infer Given> ? Given : never
 

@@ -22,8 +22,8 @@ import { questionText } from '../../domain/results/stored-tally.ts'
 import type { QvTally } from '../../domain/results/tally.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
 import { inTimeSlices } from '../../time-slices.ts'
-import { createBackground } from '../background.ts'
-import type { QvCounted } from '../confidence-intervals.ts'
+import { createBackground } from '../figures/background.ts'
+import type { QvCounted } from '../figures/confidence-intervals.ts'
 import { readElectorate } from '../outcome/repository.ts'
 
 /** What needs every ballot. */

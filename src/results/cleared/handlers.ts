@@ -6,8 +6,8 @@ import { isAnswered, isFormQuestion } from '../../domain/questions/question-trai
 import { reasonsFromText } from '../../domain/questions/reason/answer.ts'
 import { questionById, type Survey } from '../../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../../surveys/authorization.ts'
-import { formResults } from '../form-results.ts'
-import { refuseHeldBack } from '../text-handlers.ts'
+import { formResults } from '../figures/form-results.ts'
+import { refuseHeldBack } from '../words/handlers.ts'
 import { deleteCleared, findReason, insertCleared, MOST_CLEARED } from './repository.ts'
 
 type ClearDeps = Pick<Deps, 'database' | 'results'>

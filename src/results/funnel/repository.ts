@@ -8,7 +8,7 @@ import {
   type ToldOfSecret,
 } from '../../domain/results/funnel.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import { countDeclines } from '../repository.ts'
+import { countDeclines } from '../progress/repository.ts'
 import { countOpenings } from './opening-repository.ts'
 
 export type FunnelDeps = Pick<Deps, 'database' | 'counts'>

@@ -4,8 +4,8 @@ import { named, type Sql, sql } from '../../../db/sql/sql.ts'
 import { answers, responses } from '../../../db/tables/responses.ts'
 import type { StoppedResponses } from '../../domain/results/funnel.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import { START } from '../repository.ts'
-import { type Found, SLICE, slices } from '../slices.ts'
+import { START } from '../counting/repository.ts'
+import { type Found, SLICE, slices } from '../counting/slices.ts'
 
 /** Groups the next responses, without tests, by how far they got. Answers of completed responses are not read. */
 const countStopped = (name: string, condition: Sql) =>

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { slowAnswers } from '../../cache/slow-answers.ts'
+import { coalesce } from '../../concurrency/coalesce.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import { excludingFlags } from '../../domain/checks/exclusion-rule.ts'
 import type { Flag } from '../../domain/checks/flags.ts'
@@ -12,7 +13,6 @@ import type { ResponseFilter } from '../../domain/results/filter.ts'
 import { areMet } from '../../domain/show-if/rule.ts'
 import { questionsAsked } from '../../domain/show-if/setting-conditions.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import { coalesce } from '../coalesce.ts'
 import { listTraces, type TraceRow } from './repository.ts'
 
 export type Flags = ReadonlyMap<string, readonly Flag[]>

@@ -3,9 +3,9 @@ import { type CastVotes, type Electorate, electorateOf } from '../../domain/outc
 import type { ResponseFilter } from '../../domain/results/filter.ts'
 import { seenBy } from '../../domain/results/survey-tally.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
-import { type CompletedResponse, listCompleted, listSettled } from '../completed-responses.ts'
-import { pageSize } from '../counting.ts'
-import { START } from '../repository.ts'
+import { type CompletedResponse, listCompleted, listSettled } from '../counting/completed-responses.ts'
+import { pageSize } from '../counting/counting.ts'
+import { START } from '../counting/repository.ts'
 
 /** The most votes, with those of 0, that are read into memory. */
 const MOST_VOTES = 6_000_000

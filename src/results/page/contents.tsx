@@ -3,8 +3,8 @@ import type { PublishedBody } from '../../contract/results.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { say } from '../../texts/text.ts'
-import { figuresOf, headingOf } from './figure-list.ts'
-import type { View } from './tables.ts'
+import { figuresOf, headingOf } from './figures/figure-list.ts'
+import type { View } from './tables/option-tables.ts'
 
 /** A part of the page besides questions, by the id of its heading. */
 export type Part = { readonly id: string; readonly heading: string }

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PublishedBody } from '../../contract/results.ts'
 import { Contents, type Part } from './contents.tsx'
-import type { Order } from './option-order.ts'
-import { filesAt, type InWords, QuestionResults } from './question-results.tsx'
-import type { View } from './tables.ts'
-import { TIME_ID, TimeResults } from './time-results.tsx'
+import type { Order } from './options/option-order.ts'
+import { filesAt, type InWords, QuestionResults } from './questions/question-results.tsx'
+import { TIME_ID, TimeResults } from './responses/time-results.tsx'
+import type { View } from './tables/option-tables.ts'
 
 type ColumnsProps = View & {
   readonly results: Pick<PublishedBody, 'completed' | 'questions' | 'time'>

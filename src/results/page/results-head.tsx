@@ -2,7 +2,7 @@ import { InstantSentence } from '../../components/local-instant.tsx'
 import type { PublishedBody } from '../../contract/results.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import { say } from '../../texts/text.ts'
-import type { View } from './tables.ts'
+import type { View } from './tables/option-tables.ts'
 import { type Tile, Tiles } from './tiles.tsx'
 
 type HeadProps = Pick<View, 'texts' | 'language'> & {

@@ -3,7 +3,7 @@ import { LocalInstant } from '../../components/local-instant.tsx'
 import type { PublishedBody } from '../../contract/results.ts'
 import { PRIVACY_THRESHOLD } from '../../domain/disclosure/privacy-threshold.ts'
 import { formatNumber, numberWriter } from '../../texts/text.ts'
-import type { View } from './tables.ts'
+import type { View } from './tables/option-tables.ts'
 
 /** A number that shows the progress of the survey. */
 export type Tile = { readonly label: string; readonly value: ReactNode; readonly hint?: string }

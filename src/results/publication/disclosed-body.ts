@@ -27,7 +27,7 @@ import { questionById, type Survey } from '../../domain/survey/survey.ts'
 import { summaryTexts } from '../../texts/ballot-texts.ts'
 import { en } from '../../texts/en.ts'
 import { summaryOf } from '../../texts/summary.ts'
-import { formResults } from '../form-results.ts'
+import { formResults } from '../figures/form-results.ts'
 import { withCoarseFigures } from '../outcome/coarse-figures.ts'
 import type { SurveyResults } from '../reader.ts'
 

@@ -10,9 +10,9 @@ import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
 import { restoredTally, storedTally } from '../../domain/results/stored-tally.ts'
 import { emptySurveyTally, type SurveyTally } from '../../domain/results/survey-tally.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import { listSettled } from '../completed-responses.ts'
-import { pageSize, readProgress, responseCounter } from '../counting.ts'
-import { START } from '../repository.ts'
+import { listSettled } from '../counting/completed-responses.ts'
+import { pageSize, readProgress, responseCounter } from '../counting/counting.ts'
+import { START } from '../counting/repository.ts'
 import {
   countPeople,
   findNewestCompletion,

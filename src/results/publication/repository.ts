@@ -5,7 +5,7 @@ import { sql } from '../../../db/sql/sql.ts'
 import { responses } from '../../../db/tables/responses.ts'
 import { publications } from '../../../db/tables/tallies.ts'
 import type { LabelGroups, StoredSurveyTally } from '../../domain/results/stored-tally.ts'
-import { START } from '../repository.ts'
+import { START } from '../counting/repository.ts'
 
 /** How far the completed responses of a survey have been published. */
 export type Publication = {

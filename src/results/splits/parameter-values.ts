@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
+import { coalesce } from '../../concurrency/coalesce.ts'
 import { isUniquePerPerson } from '../../domain/entry/panels.ts'
 import { storedNames } from '../../domain/results/parameters.ts'
 import {
@@ -9,10 +10,9 @@ import {
   type ValueCounts,
 } from '../../domain/splits/shared-values.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import { coalesce } from '../coalesce.ts'
-import { isCountedHere, readProgress } from '../counting.ts'
+import { isCountedHere, readProgress } from '../counting/counting.ts'
+import { type CompletionCursor, type Progress, START } from '../counting/repository.ts'
 import { patiently } from '../reader.ts'
-import { type CompletionCursor, type Progress, START } from '../repository.ts'
 import { listParameters } from './repository.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { Database } from '../../../db/database.ts'
 import type { SplitResponse } from '../../domain/splits/split-tally.ts'
 import type { Parameters } from '../../domain/survey/link-parameters.ts'
-import { answersIn, type PackedAnswers, valuesIn } from '../packed-answers.ts'
-import type { CompletionCursor } from '../repository.ts'
-import { FIND_PAGE_END, LIST_PARAMETERS, LIST_TO_SPLIT } from '../statements.ts'
+import { answersIn, type PackedAnswers, valuesIn } from '../counting/packed-answers.ts'
+import type { CompletionCursor } from '../counting/repository.ts'
 import { metricsOf } from './logs.ts'
+import { FIND_PAGE_END, LIST_LABELS, LIST_PARAMETERS, LIST_TO_SPLIT, LIST_WEIGHTS } from './statements.ts'
 
 /** The next completed responses between two cursors, up to a limit. */
 type Range = {
@@ -141,4 +141,16 @@ export function listParameters(
     [...[surveyId, after.completedIn, after.ballotId, limit, before]],
     surveyId,
   )
+}
+
+export async function listLabels(database: Database, surveyId: string): Promise<string[]> {
+  return (await database.query<{ label: string }>(LIST_LABELS, [surveyId], surveyId)).map(
+    ({ label }) => label,
+  )
+}
+
+/** The different base weights of a survey's keys, at most `limit`, in ascending order. */
+export async function listWeights(database: Database, surveyId: string, limit: number): Promise<number[]> {
+  const rows = await database.query<{ weight: number }>(LIST_WEIGHTS, [surveyId, limit], surveyId)
+  return rows.map(({ weight }) => weight)
 }

@@ -4,7 +4,7 @@ import { groupsIn, shownGroups } from '../../domain/splits/shown-groups.ts'
 import { splitsOf } from '../../domain/splits/sources.ts'
 import { type SplitPlan, type SplitTally, splitPlan } from '../../domain/splits/split-tally.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import { listLabels } from '../repository.ts'
+import { listLabels } from './repository.ts'
 
 /** Counts the responses of a survey by a plan. The last parameter is what the plan counts besides its splits. */
 export type TallyOf = (survey: Survey, plan: SplitPlan, counted: unknown) => Promise<SplitTally>

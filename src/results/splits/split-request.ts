@@ -13,8 +13,8 @@ import { type Margin, readMargins } from '../../domain/splits/margins.ts'
 import { splitsOf } from '../../domain/splits/sources.ts'
 import { type Split, segmentsOf } from '../../domain/splits/split.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import { listLabels, listWeights } from '../repository.ts'
 import type { ParameterValues } from './parameter-values.ts'
+import { listLabels, listWeights } from './repository.ts'
 
 /** A request for a split, weights, or both. */
 export type SplitRequest = {

@@ -3,7 +3,7 @@ import type { AskingRows, AskingTable } from '../../../domain/checks/asking-tabl
 import type { Survey } from '../../../domain/survey/survey.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'
-import { cellText } from '../table.ts'
+import { cellText } from '../tables/table.ts'
 import { askingTable } from './asking-table.ts'
 
 type Said = {

@@ -9,7 +9,7 @@ import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'
-import type { Column, Table } from '../table.ts'
+import type { Column, Table } from '../tables/table.ts'
 
 type Words = Catalogue['resultsAsking']
 

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear, scaleSqrt } from 'd3-scale'
 import { mostOf } from '../../../domain/extremes.ts'
-import { cellText } from '../table.ts'
+import { cellText } from '../tables/table.ts'
 import { Chart, COLORS, SMALL } from './chart.tsx'
 import { fitted, widthOf } from './letters.ts'
 

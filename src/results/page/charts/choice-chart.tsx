@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import type { Interval } from '../../../domain/certainty/intervals.ts'
-import { cellText } from '../table.ts'
+import { cellText } from '../tables/table.ts'
 import { Chart, COLORS, UNDISCLOSED } from './chart.tsx'
 import { namedRows, OptionName } from './option-names.tsx'
 

@@ -3,8 +3,8 @@ import type { PublishedQvBody } from '../../../contract/results.ts'
 import { leastOf, mostOf } from '../../../domain/extremes.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { formatNumber } from '../../../texts/text.ts'
-import { type GroundPoint, groundPoints, QUADRANTS } from '../ground-table.ts'
-import { cellText } from '../table.ts'
+import { type GroundPoint, groundPoints, QUADRANTS } from '../tables/ground-table.ts'
+import { cellText } from '../tables/table.ts'
 import { Chart, COLORS, SMALL, tenth } from './chart.tsx'
 
 type Props = {

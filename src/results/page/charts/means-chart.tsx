@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import type { Interval } from '../../../domain/certainty/intervals.ts'
 import { leastOf, mostOf } from '../../../domain/extremes.ts'
-import { cellText } from '../table.ts'
+import { cellText } from '../tables/table.ts'
 import { Chart, COLORS, SMALL, UNDISCLOSED } from './chart.tsx'
 import { fitted } from './letters.ts'
 import { namedRows, OptionName } from './option-names.tsx'

@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import type { PublishedOptionBody } from '../../../contract/results.ts'
 import { leastOf, mostOf } from '../../../domain/extremes.ts'
-import { cellText } from '../table.ts'
+import { cellText } from '../tables/table.ts'
 import { COLORS, inTenths, SMALL } from './chart.tsx'
 import { widthOf } from './letters.ts'
 import { AXIS, BESIDE_BAR, type Layout, SIGN } from './net-votes-layout.ts'

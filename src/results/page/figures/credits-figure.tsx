@@ -2,8 +2,8 @@ import type { PublishedQvBody } from '../../../contract/results.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import { BarChart, sizeOf } from '../charts/bar-chart.tsx'
-import { cellText, type Table } from '../table.ts'
-import { countTable, type View } from '../tables.ts'
+import { countTable, type View } from '../tables/option-tables.ts'
+import { cellText, type Table } from '../tables/table.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
 type CreditsProps = { readonly results: PublishedQvBody }

@@ -3,12 +3,12 @@ import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import { UNDISCLOSED } from '../charts/chart.tsx'
 import { DistributionChart, distributionScale } from '../charts/distribution-chart.tsx'
-import { distributionTable, levelsOfColumn } from '../distribution-table.ts'
-import { isInPages, OnPaper, type PrintableOptions } from '../on-paper.tsx'
-import { ReaderVoteMark } from '../reader-votes.tsx'
-import { cellText } from '../table.ts'
-import { voteLevels } from '../vote-levels.ts'
+import { isInPages, OnPaper, type PrintableOptions } from '../options/on-paper.tsx'
+import { ReaderVoteMark } from '../options/reader-votes.tsx'
+import { distributionTable, levelsOfColumn } from '../tables/distribution-table.ts'
+import { cellText } from '../tables/table.ts'
 import { Figure, type FigureContext } from './figure.tsx'
+import { voteLevels } from './vote-levels.ts'
 
 type DistributionsProps = FigureContext & {
   readonly results: PublishedQvBody

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../components/icon.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { say } from '../../../texts/text.ts'
-import { DataTable, type SortLinks } from '../data-table.tsx'
-import type { FigureName, SplitName } from '../figure-list.ts'
-import type { Cell, Column, Table } from '../table.ts'
-import type { View } from '../tables.ts'
+import { DataTable, type SortLinks } from '../tables/data-table.tsx'
+import type { View } from '../tables/option-tables.ts'
+import type { Cell, Column, Table } from '../tables/table.ts'
+import type { FigureName, SplitName } from './figure-list.ts'
 
 export type FigureContext = View & {
   /** The address of a file with a figure of a question. */

@@ -3,7 +3,7 @@ import type { PublishedQvBody } from '../../../contract/results.ts'
 import { isolated } from '../../../texts/ballot-texts.ts'
 import { formatNumber, say } from '../../../texts/text.ts'
 import { GroundChart } from '../charts/ground-chart.tsx'
-import { groundPoints, groundTable, groupName, QUADRANTS } from '../ground-table.ts'
+import { groundPoints, groundTable, groupName, QUADRANTS } from '../tables/ground-table.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
 type GroundProps = FigureContext & { readonly results: PublishedQvBody }

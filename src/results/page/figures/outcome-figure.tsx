@@ -12,9 +12,9 @@ import { MIN_RESPONSES_FOR_ORDER } from '../../../domain/certainty/rank-confiden
 import { mostOf } from '../../../domain/extremes.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
-import { outcomeTable } from '../outcome-tables.ts'
-import { cellText, shareText } from '../table.ts'
-import type { View } from '../tables.ts'
+import type { View } from '../tables/option-tables.ts'
+import { outcomeTable } from '../tables/outcome-tables.ts'
+import { cellText, shareText } from '../tables/table.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
 type OutcomeProps = { readonly results: PublishedQvBody }

@@ -1,9 +1,9 @@
 import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
 import { HeatChart } from '../charts/heat-chart.tsx'
-import type { PrintableOptions } from '../on-paper.tsx'
-import { BY_RESULT, orderShown } from '../option-order.ts'
-import { inOrder, pairwiseTable, type View } from '../tables.ts'
+import type { PrintableOptions } from '../options/on-paper.tsx'
+import { BY_RESULT, orderShown } from '../options/option-order.ts'
+import { inOrder, pairwiseTable, type View } from '../tables/option-tables.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
 /** The most options for which a table of pairs is readable. */

@@ -1,8 +1,8 @@
 import type { PublishedQvBody } from '../../../contract/results.ts'
 import { say } from '../../../texts/text.ts'
-import { isInPages, type PrintableOptions } from '../on-paper.tsx'
-import { type Cell, type Column, cellText } from '../table.ts'
-import { rulesTable } from '../tables.ts'
+import { isInPages, type PrintableOptions } from '../options/on-paper.tsx'
+import { rulesTable } from '../tables/option-tables.ts'
+import { type Cell, type Column, cellText } from '../tables/table.ts'
 import { Figure, type FigureContext } from './figure.tsx'
 
 type RulesProps = FigureContext & PrintableOptions & { readonly results: PublishedQvBody }

@@ -3,7 +3,7 @@ import { type DecidedOption, decidedOptions } from '../../../contract/decided-op
 import type { PublishedBody, PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import { say } from '../../../texts/text.ts'
-import type { View } from '../tables.ts'
+import type { View } from '../tables/option-tables.ts'
 
 type Words = Pick<View, 'texts' | 'language'>
 

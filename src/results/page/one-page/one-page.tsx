@@ -2,10 +2,10 @@ import { amountWriter, isComputing, moveInWords } from '../../../components/outc
 import type { PublishedBody, PublishedQvBody } from '../../../contract/results.ts'
 import { formatNumber, say } from '../../../texts/text.ts'
 import { estimatedForAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
-import { CopySentence } from '../copy-sentence.tsx'
 import { lackOf, UnfinishedSheet } from '../figures/outcome-figure.tsx'
-import { inPictures } from '../pictures.ts'
-import type { View } from '../tables.ts'
+import { inPictures } from '../figures/pictures.ts'
+import type { View } from '../tables/option-tables.ts'
+import { CopySentence } from './copy-sentence.tsx'
 import { messageOf, sentencesOf, type Told, toldOptions } from './decision.ts'
 import { CARD_SIZES, type CardSize } from './decision-card.tsx'
 

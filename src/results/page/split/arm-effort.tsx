@@ -1,7 +1,7 @@
 import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
 import { say } from '../../../texts/text.ts'
-import { DataTable } from '../data-table.tsx'
-import type { View } from '../tables.ts'
+import { DataTable } from '../tables/data-table.tsx'
+import type { View } from '../tables/option-tables.ts'
 import { effortTable, type SplitTexts } from './split-tables.ts'
 
 type Props = Pick<View, 'texts' | 'language'> & {

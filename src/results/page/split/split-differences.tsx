@@ -1,7 +1,7 @@
 import { meanOfOthers, type SegmentFigures } from '../../../domain/splits/differences.ts'
 import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
 import { say } from '../../../texts/text.ts'
-import { cellText } from '../table.ts'
+import { cellText } from '../tables/table.ts'
 import { nameInFigures, type SplitTexts } from './split-tables.ts'
 
 /** The most differences described in words; the table has all. */

@@ -3,7 +3,7 @@ import { Failure } from '../../../domain/failure.ts'
 import { csvFile } from '../../../http/replies/csv.ts'
 import { say } from '../../../texts/text.ts'
 import { svgFile } from '../charts/figure-sheet.tsx'
-import type { FigureKind, FileView } from '../figure-file.tsx'
+import type { FigureKind, FileView } from '../figures/figure-file.tsx'
 import { SplitPicture, WeightsPicture } from './split-pictures.tsx'
 import { type SplitTexts, splitTable, textsOf, weightsTable } from './split-tables.ts'
 

@@ -5,7 +5,7 @@ import type { Split } from '../../../domain/splits/split.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'
 import { say } from '../../../texts/text.ts'
 import { pages } from '../../../urls.ts'
-import { Tool, ToolPanel } from '../tool.tsx'
+import { Tool, ToolPanel } from '../filter/tool.tsx'
 import { ReferenceSelect, SplitSelect } from './split-select.tsx'
 import type { SplitTexts } from './split-tables.ts'
 

@@ -9,7 +9,7 @@ import type { WeightWarning } from '../../../domain/splits/weights.ts'
 import { resultsTexts } from '../../../texts/ballot-texts.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'
-import { type Cell, type Column, cellText, type Table } from '../table.ts'
+import { type Cell, type Column, cellText, type Table } from '../tables/table.ts'
 
 export type SplitTexts = Catalogue['resultsSplit']
 

@@ -1,0 +1,226 @@
+import type { ReactNode } from 'react'
+import type { ReasonResultsBody } from '../../../contract/ballot-question-results.ts'
+import { askedFields } from '../../../contract/filter.ts'
+import type { LikertResultsBody } from '../../../contract/results.ts'
+import type { Split } from '../../../domain/splits/split.ts'
+import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
+import type { Catalogue } from '../../../texts/en.ts'
+import { asSentence, inSequence } from '../../../texts/sentences.ts'
+import { say } from '../../../texts/text.ts'
+import { api } from '../../../urls.ts'
+import type { WrittenAnswers } from '../../handlers.ts'
+import { LikertChart } from '../charts/likert-chart.tsx'
+import { Figure, type FigureContext } from '../figures/figure.tsx'
+import type { SplitTexts } from '../split/split-tables.ts'
+import { cellText, type Table } from '../tables/table.ts'
+import { GroupSelect, WhoseAnswers } from './group-of-writers.tsx'
+
+/** The meaning of each label of a scale: the labels at both ends have a text, unless it is the label itself. */
+export function endLabels({ counts, minLabel, maxLabel }: LikertResultsBody): string[] {
+  return counts.map(({ label }, at) => {
+    const end = at === 0 ? minLabel : at === counts.length - 1 ? maxLabel : ''
+    return end === label ? '' : end
+  })
+}
+
+export function likertTable(results: LikertResultsBody, { columns }: ResultsPageTexts): Table {
+  const ends = endLabels(results)
+  return {
+    columns: [
+      { key: 'label', label: columns.label },
+      { key: 'count', label: columns.count, digits: 0 },
+      { key: 'share', label: columns.share, digits: 1, percent: true },
+      { key: 'endLabel', label: columns.endLabel },
+    ],
+    rows: results.counts.map(({ label, count, share }, at) => [label, count, share, ends[at]!]),
+  }
+}
+
+export function LikertResults({
+  results,
+  ...context
+}: FigureContext & { readonly results: LikertResultsBody }) {
+  const { texts, language } = context
+  const { n, median, medianUpper, mean } = results
+  const middle =
+    medianUpper === null
+      ? say(texts.likert.median, language, { label: median ?? '' })
+      : say(texts.likert.medianBetween, language, { lower: median ?? '', upper: medianUpper })
+  const facts = [
+    say(texts.answers, language, { count: n }),
+    ...(median === null ? [] : [middle]),
+    ...(mean === null
+      ? []
+      : [say(texts.likert.mean, language, { mean: cellText(mean, { digits: 2 }, language) })]),
+  ]
+  const known = facts.join(' · ')
+  const sides = sidesText(results, texts, language)
+  const chart = { results, ends: endLabels(results), texts, language }
+  return (
+    <Figure
+      {...context}
+      name="likert"
+      heading={texts.likert.heading}
+      hint={sides === '' ? known : inSequence(language, [asSentence(known, language), sides])}
+      table={likertTable(results, texts)}
+    >
+      <LikertChart {...chart} />
+      <LikertChart {...chart} narrow />
+    </Figure>
+  )
+}
+
+/** The shares of labels on either side of the middle; empty if a label is not disclosed, or about nobody chose each. */
+function sidesText({ counts }: LikertResultsBody, { likert }: ResultsPageTexts, language: string): string {
+  if (counts.some(({ count }) => count === null) || counts.every(({ count }) => count === 0)) return ''
+  const middle = (counts.length - 1) / 2
+  const sum = (isMeant: (at: number) => boolean) =>
+    counts.reduce((total, { share }, at) => total + (isMeant(at) ? (share ?? 0) : 0), 0)
+  const write = (share: number) => cellText(share, { percent: true }, language)
+  return say(likert.sides, language, {
+    above: write(sum((at) => at > middle)),
+    below: write(sum((at) => at < middle)),
+  })
+}
+
+/** One page of answers to a text question, and the search for them. */
+export type TextAnswers = WrittenAnswers & {
+  readonly search: string
+  readonly nextLink: string | null
+  /** The survey's id, for editors: they may clear reasons for everybody to read. */
+  readonly clearingIn?: string
+}
+
+type TextProps = Pick<FigureContext, 'texts' | 'language' | 'prefix'> & {
+  readonly questionId: string
+  /** The heading of the texts beside other results; empty if the texts are all there is. */
+  readonly heading: string
+  readonly found: TextAnswers
+  /** If the texts of one option are shown: all options, with the number of texts each has. */
+  readonly options: ReasonResultsBody['options']
+  /** Everything by which the authors can be divided. */
+  readonly splits: readonly Split[]
+  /** The note on numbers that divide nobody. */
+  readonly ungrouped: ReactNode
+  readonly query: URLSearchParams
+  readonly tools: Catalogue['resultsTools']
+  readonly split: SplitTexts
+}
+
+/** The texts written in answer to a question, with paging and search. */
+export function TextResults(props: TextProps) {
+  const { questionId, heading, found, options, splits, ungrouped } = props
+  const { texts, tools, split, language, prefix, query } = props
+  const { segment } = found
+  const field = `${prefix}-search`
+  const filter = askedFields(query)
+  const dividing = splits.filter((each) => dividesWriters(each, questionId))
+  const chosen = options.find(({ optionId }) => optionId === found.option)
+  return (
+    <section className="figure panel">
+      {heading && <h3 id={prefix}>{heading}</h3>}
+      <p className="answer">{say(texts.answers, language, { count: found.count })}</p>
+      {chosen && (
+        <p className="only-print">
+          {tools.texts.option}: <bdi>{chosen.optionName}</bdi>
+        </p>
+      )}
+      <form className="search" method="get" action={`#${prefix}`}>
+        {filter.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {options.length > 0 && (
+          <div className="field">
+            <label htmlFor={`${prefix}-option`}>{tools.texts.option}</label>
+            <select id={`${prefix}-option`} name="option" defaultValue={found.option}>
+              {options.map(({ optionId, optionName, count }) => (
+                <option key={optionId} value={optionId}>
+                  {say(tools.texts.optionCount, language, { name: optionName, count })}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        {dividing.length > 0 && filter.length === 0 && (
+          <GroupSelect {...{ splits: dividing, tools, split }} id={`${prefix}-group`} chosen={segment} />
+        )}
+        <input type="hidden" name="in" value={questionId} />
+        <div className="field">
+          <label htmlFor={field}>{tools.texts.search}</label>
+          <input id={field} type="search" name="search" maxLength={200} defaultValue={found.search} />
+        </div>
+        <button type="submit">{tools.texts.find}</button>
+      </form>
+      {ungrouped}
+      {dividing.length > 0 && filter.length > 0 && <p className="hint">{tools.texts.groupOfAll}</p>}
+      {segment && <WhoseAnswers {...{ segment, prefix, query, tools, split, language }} />}
+      {found.answers.length > 0 ? (
+        <ul className="texts">
+          {found.answers.map(({ responseId, text }) => (
+            <li key={responseId}>
+              {text}
+              {found.cleared && found.clearingIn && (
+                <ClearButton
+                  {...{ found, text, questionId, responseId, tools }}
+                  surveyId={found.clearingIn}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingFound {...{ found, tools }} />
+      )}
+      {found.nextLink && (
+        <>
+          <p className="hint">{say(tools.texts.shown, language, { count: found.answers.length })}</p>
+          <p className="more">
+            <a href={`${found.nextLink}#${prefix}`}>{tools.texts.more}</a>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+type ClearProps = Pick<TextProps, 'found' | 'questionId' | 'tools'> & {
+  readonly text: string
+  readonly responseId: string
+  readonly surveyId: string
+}
+
+/** Lets everybody read a reason, or withdraws it. */
+function ClearButton({ found, text, questionId, responseId, surveyId, tools }: ClearProps) {
+  const digest = found.cleared?.get(text)
+  const { clear, cleared, withdraw, failed } = tools.reasons
+  const address =
+    digest === undefined
+      ? api.clearedReason(surveyId, questionId, responseId, found.option ?? '')
+      : api.withdrawnReason(surveyId, questionId, digest)
+  return (
+    <span className="only-screen clear-reason">
+      {digest !== undefined && <span className="hint">{cleared} </span>}
+      <button
+        type="button"
+        className="quiet"
+        data-clear={address}
+        data-method={digest === undefined ? 'PUT' : 'DELETE'}
+        data-failed={failed}
+      >
+        {digest === undefined ? clear : withdraw}
+      </button>
+    </span>
+  )
+}
+
+/** Parameters have many values, so they are left to the filter; and a question does not divide its own answers. */
+const dividesWriters = ({ source }: Split, questionId: string) =>
+  source.from !== 'parameter' && !(source.from === 'question' && source.questionId === questionId)
+
+/** Shown if there are no answers, unless there was no search or a message is shown already. */
+function NothingFound({ found, tools: { texts } }: Pick<TextProps, 'found' | 'tools'>) {
+  const { search, nextLink, segment } = found
+  if (segment?.suppressed || (search === '' && !nextLink)) return null
+  if (segment) return <p>{nextLink ? texts.noneYet : texts.noneOfGroup}</p>
+  return <p>{nextLink ? texts.nothingYet : texts.nothing}</p>
+}
