@@ -3,7 +3,6 @@ import type { PublishedBody, PublishedQuestionBody } from '../contract/results.t
 import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
-import { isBallot } from '../domain/questions/question-traits.ts'
 import type { TokenBuckets } from '../http/limits/token-buckets.ts'
 import { type Cell, csvFile } from '../http/replies/csv.ts'
 import { isTokenText } from '../tokens/token-text.ts'
@@ -40,21 +39,50 @@ function rowsOf({ completed, questions }: PublishedBody): Cell[][] {
   return [['', '', '', 'completed', completed], ...questions.flatMap(figuresOf)]
 }
 
+type Published<Type> = Extract<PublishedQuestionBody, { readonly type: Type }>
+
+/** What an item, a figure and its value say of a question. */
+type Figure = readonly [item: Cell, figure: string, value: Cell]
+
+const ofLabels = ({ counts }: Published<'likert' | 'choice'>): Figure[] =>
+  counts.map(({ label, count }) => [label, 'answers', count])
+
+function ofOptions(question: Published<'qv'>): Figure[] {
+  return [
+    ...question.options.flatMap(({ optionName, netVotes, mean, rank }): Figure[] => [
+      [optionName, 'net_votes', netVotes],
+      [optionName, 'mean', mean],
+      [optionName, 'rank', rank],
+    ]),
+    ...decidedOptions(question).flatMap(({ option: { optionName }, isFunded, amount, reason }): Figure[] => [
+      [optionName, 'funded', isFunded ? 1 : 0],
+      ...(amount === null ? [] : ([[optionName, 'amount', amount]] as const)),
+      ...(reason === null ? [] : ([[optionName, 'moved_because', reason]] as const)),
+    ]),
+  ]
+}
+
+const none = (): Figure[] => []
+
+type FiguresOf<Type> = (question: Published<Type>) => Figure[]
+
+const FIGURES: { readonly [Type in PublishedQuestionBody['type']]: FiguresOf<Type> } = {
+  qv: ofOptions,
+  reason: none,
+  headtohead: none,
+  choice: ofLabels,
+  ranking: none,
+  constantsum: none,
+  likert: ofLabels,
+  slider: none,
+  number: none,
+  date: none,
+  text: none,
+  consent: none,
+  counted: none,
+}
+
 function figuresOf(question: PublishedQuestionBody): Cell[][] {
-  const about = [question.questionId, question.question]
-  if (isBallot(question))
-    return [
-      ...question.options.flatMap(({ optionName, netVotes, mean, rank }) => [
-        [...about, optionName, 'net_votes', netVotes],
-        [...about, optionName, 'mean', mean],
-        [...about, optionName, 'rank', rank],
-      ]),
-      ...decidedOptions(question).flatMap(({ option: { optionName }, isFunded, amount, reason }) => [
-        [...about, optionName, 'funded', isFunded ? 1 : 0],
-        ...(amount === null ? [] : [[...about, optionName, 'amount', amount]]),
-        ...(reason === null ? [] : [[...about, optionName, 'moved_because', reason]]),
-      ]),
-    ]
-  if (!('counts' in question)) return []
-  return question.counts.map(({ label, count }) => [...about, label, 'answers', count])
+  const figures = FIGURES[question.type] as FiguresOf<PublishedQuestionBody['type']>
+  return figures(question).map((figure) => [question.questionId, question.question, ...figure])
 }
