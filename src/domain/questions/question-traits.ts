@@ -68,6 +68,8 @@ export type AnsweredQuestion = QuestionOf<TypeWith<'isAnswered'>>
 export type AnsweredFormType = FormType & TypeWith<'isAnswered'>
 /** The types of form questions whose answers conditions can use. */
 export type AskableType = FormType & TypeWith<'isAskable'>
+/** The types whose answers can be used within a sentence. */
+export type PipeableType = TypeWith<'isPipeable'>
 export type PlainType = TypeWith<'isPlain'>
 /** The less common types, whose code a page loads only if it needs it. */
 export type LoadedType = Exclude<FormType, PlainType>

@@ -1,7 +1,22 @@
 import type { RefusalCode } from '../../domain/failure.ts'
 import type { FieldRule } from '../../domain/field-rule.ts'
+import type { PipeableType } from '../../domain/questions/question-traits.ts'
 import type { Message } from '../text.ts'
 import { openingProblems } from './checks.ts'
+
+const REPEATED: { readonly [Type in PipeableType]: string } = {
+  choice: 'choices',
+  ranking: 'rankings',
+  constantsum: 'divided points',
+  likert: 'ratings',
+  slider: 'sliders',
+  number: 'numbers',
+  date: 'dates',
+  text: 'texts',
+}
+
+const listOf = (names: Readonly<Record<string, string>>) =>
+  new Intl.ListFormat('en-GB').format(Object.values(names))
 
 export const refusals: Readonly<Record<RefusalCode, Message>> = {
   MALFORMED_JSON: 'The request body is not valid JSON.',
@@ -108,8 +123,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   otherText: '{field} needs a text.',
   pipeUnknown: '“{asking}” repeats the answer to a question “{name}” that this survey does not have.',
   pipeOrder: '“{asking}” repeats the answer to “{name}”, which has to come before it.',
-  pipeType:
-    '“{asking}” cannot repeat the answer to “{name}”. Only choices, ratings, sliders, numbers, dates and texts can be repeated.',
+  pipeType: `“{asking}” cannot repeat the answer to “{name}”. Only ${listOf(REPEATED)} can be repeated.`,
   conditionMissing: '{field} needs at least one condition.',
   conditionUnknown: '“{asking}” depends on a question that this survey does not have.',
   conditionOrder: '“{asking}” depends on “{name}”, which has to come before it.',
