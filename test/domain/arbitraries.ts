@@ -17,6 +17,7 @@ import {
   type Option,
   QUESTION_TYPES,
   type Question,
+  type QuestionOf,
   type QuestionType,
   type QvQuestion,
   type TextQuestion,
@@ -166,7 +167,8 @@ export function headToHeadQuestion(overrides: Partial<HeadToHeadQuestion> = {}):
   return { ...words, required: true, groupId: null, of: 'budget', pairs: 2, ...overrides }
 }
 
-const QUESTIONS: Readonly<Record<QuestionType, (overrides: { readonly id: string }) => Question>> = {
+/** A question of each type, as it is stored. */
+export const QUESTIONS: { readonly [Type in QuestionType]: (overrides?: object) => QuestionOf<Type> } = {
   qv: qvQuestion,
   likert: likertQuestion,
   text: textQuestion,

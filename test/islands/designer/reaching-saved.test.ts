@@ -21,6 +21,7 @@ import {
   removeQuestionAtom,
 } from '../../../islands/designer/store/view.ts'
 import { QUESTION_TYPES, type Question, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
+import { QUESTIONS } from '../../domain/arbitraries.ts'
 import { LIKERT, QV, TEXT, type TestApp, testApp } from '../../support/app.ts'
 import { type OpenedEditor, openEditor, type Store } from './opened-editor.ts'
 
@@ -142,27 +143,11 @@ async function save(store: Store, choice: 'mine' | 'theirs'): Promise<void> {
 /** Fills in whatever keeps the draft from being saved. */
 function complete(store: Store): void {
   const title = (text: string, other: string) => (text.trim() ? text.slice(0, 100) : other)
-  const question = (asked: Question): Question => {
-    const words = { ...asked, text: title(asked.text, 'Which?') }
-    if (words.type === 'likert' || words.type === 'slider')
-      return { ...words, minLabel: 'Hard', maxLabel: 'Easy' }
-    if (words.type !== 'qv' && !('choices' in words)) return words
-    if ('choices' in words) {
-      const choices = ['1', '2'].map((end) => ({
-        ...{ choiceId: `${asked.id}${end}`, label: `Choice ${end}` },
-        ...(words.type === 'choice' && { exclusive: false, fixed: false }),
-      }))
-      return {
-        ...words,
-        choices,
-        ...(words.type === 'choice' && { min: null, max: null }),
-        ...(words.type === 'ranking' && { top: null }),
-        ...(words.type === 'constantsum' && { total: 100 }),
-      } as Question
-    }
-    const options = ['Parks', 'Roads'].map((name) => ({ id: `${asked.id}${name}`, name, description: '' }))
-    return { ...words, options, totalCredits: 21 }
-  }
+  const question = ({ id, type, text, description, ...asked }: Question) =>
+    ({
+      ...QUESTIONS[type]({ id, text: title(text, 'Which?'), description }),
+      ...('groupId' in asked && { groupId: asked.groupId, required: asked.required }),
+    }) as Question
   store.set(changeAtom, 'complete', (draft) => ({
     ...draft,
     title: title(draft.title, 'Spending'),
