@@ -1,16 +1,13 @@
 import { LANGUAGE_ROWS, type Language } from '../domain/survey/languages.ts'
 import type { ballotWords } from './en/ballot-words.ts'
 import type { refusals } from './en/errors.ts'
-import type { fit } from './en/fit.ts'
-import type { furtherQuestions } from './en/further-questions.ts'
 import type { guide } from './en/guide.ts'
 import type { invitations } from './en/invitations.ts'
 import type { pages } from './en/pages.ts'
-import type { practice } from './en/practice.ts'
 import type { preregistration } from './en/preregistration.ts'
 import type { results } from './en/results.ts'
 import type { resultsPage } from './en/results-page.ts'
-import type { survey } from './en/survey.ts'
+import type { fit, furtherQuestions, practice, survey } from './en/survey.ts'
 import type { Message } from './text.ts'
 
 type PluralForm = Intl.LDMLPluralRule

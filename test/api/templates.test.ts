@@ -4,7 +4,7 @@ import { assembleSurvey } from '../../src/domain/survey/assemble-survey.ts'
 import { openingChecks } from '../../src/domain/survey/opening-checks.ts'
 import { TEMPLATE_IDS } from '../../src/domain/templates/template-ids.ts'
 import { TEMPLATES } from '../../src/domain/templates/templates.ts'
-import { templates } from '../../src/texts/en/designer/templates.ts'
+import { surveyList } from '../../src/texts/en/designer/survey-list.ts'
 import {
   type Designer,
   type DesignerSurvey,
@@ -94,7 +94,7 @@ describe.each([...TEMPLATE_IDS])('the template %s', (templateId) => {
   })
 
   test('is listed under the title of its survey', () => {
-    expect(templates[`template_${templateId}`]).toStartWith(TEMPLATES[templateId].title)
+    expect(surveyList[`template_${templateId}`]).toStartWith(TEMPLATES[templateId].title)
   })
 
   test('is created, opened, answered in each of its arms, and completed', async () => {

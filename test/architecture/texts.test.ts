@@ -1,26 +1,13 @@
 import { expect, test } from 'bun:test'
-import { ballotQuestions } from '../../src/texts/en/designer/ballot-questions.ts'
-import { choiceQuestion } from '../../src/texts/en/designer/choice-question.ts'
 import { conditions } from '../../src/texts/en/designer/conditions.ts'
-import { consentQuestion } from '../../src/texts/en/designer/consent-question.ts'
-import { constantSumQuestion } from '../../src/texts/en/designer/constant-sum-question.ts'
-import { dateQuestion } from '../../src/texts/en/designer/date-question.ts'
 import { editor } from '../../src/texts/en/designer/editor.ts'
-import { experiment } from '../../src/texts/en/designer/experiment.ts'
-import { infoQuestion } from '../../src/texts/en/designer/info-question.ts'
-import { numberQuestion } from '../../src/texts/en/designer/number-question.ts'
-import { outcome } from '../../src/texts/en/designer/outcome.ts'
-import { preregistrationSettings } from '../../src/texts/en/designer/preregistration.ts'
 import { questions } from '../../src/texts/en/designer/questions.ts'
 import { qvQuestion } from '../../src/texts/en/designer/qv-question.ts'
-import { rankingQuestion } from '../../src/texts/en/designer/ranking-question.ts'
 import { settings } from '../../src/texts/en/designer/settings.ts'
-import { settingsInWords } from '../../src/texts/en/designer/settings-in-words.ts'
 import { settingsSearch } from '../../src/texts/en/designer/settings-search.ts'
 import { shared } from '../../src/texts/en/designer/shared.ts'
-import { sliderQuestion } from '../../src/texts/en/designer/slider-question.ts'
+import { experiment, preregistrationSettings } from '../../src/texts/en/designer/study.ts'
 import { surveyList } from '../../src/texts/en/designer/survey-list.ts'
-import { templates } from '../../src/texts/en/designer/templates.ts'
 import { en } from '../../src/texts/en.ts'
 import { namedIn, namedInProduct } from './named.ts'
 
@@ -44,24 +31,12 @@ test('sentences of the designer have names of their own, whichever part they com
   const parts = [
     shared,
     surveyList,
-    templates,
     editor,
     questions,
     qvQuestion,
-    choiceQuestion,
-    numberQuestion,
-    rankingQuestion,
-    constantSumQuestion,
-    sliderQuestion,
-    dateQuestion,
-    infoQuestion,
-    consentQuestion,
-    ballotQuestions,
     conditions,
     settings,
-    settingsInWords,
     experiment,
-    outcome,
     preregistrationSettings,
     settingsSearch,
   ]

@@ -4,10 +4,7 @@ import type { Step } from '../../../src/domain/ballot/phases.ts'
 import type { OrderPlan } from '../../../src/domain/question-order/drawing.ts'
 import type { FactsOfOptions } from '../../../src/domain/questions/option-facts.ts'
 import type { PublicSettings, PublicSurvey } from '../../../src/domain/survey/public-survey.ts'
-import type { fit } from '../../../src/texts/en/fit.ts'
-import type { FurtherTextKey } from '../../../src/texts/en/further-questions.ts'
-import type { practice } from '../../../src/texts/en/practice.ts'
-import type { survey } from '../../../src/texts/en/survey.ts'
+import type { FurtherTextKey, fit, practice, survey } from '../../../src/texts/en/survey.ts'
 import type { Message } from '../../../src/texts/text.ts'
 
 export type SurveyTextKey = keyof typeof survey | FurtherTextKey

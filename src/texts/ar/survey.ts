@@ -1,4 +1,4 @@
-import type { SurveyTexts } from '../catalogue.ts'
+import type { FitTexts, FurtherQuestionTexts, PracticeTexts, SurveyTexts } from '../catalogue.ts'
 
 /** What the islands of a survey say in Arabic. Formulas and signed numbers keep their left-to-right order by isolates. */
 export const survey: SurveyTexts = {
@@ -222,4 +222,95 @@ export const survey: SurveyTexts = {
   needsAnswer: 'هذا السؤال يحتاج إلى إجابة',
   inWords: '\u2068{name}\u2069: {votes}، {cost}',
   spent: 'النقاط المستخدمة: {spent} من {count}',
+}
+
+export const furtherQuestions: FurtherQuestionTexts = {
+  ranking: {
+    rankAll: 'تُرتَّب العناصر كلها ({count})، والأفضل أولًا',
+    rankTop: 'تُرتَّب أفضل العناصر ({count})، والأفضل أولًا',
+    yourOrder: 'ترتيبك',
+    notRanked: 'لم يُرتَّب بعد',
+    rankItem: 'وضع «⁨{name}⁩» في المرتبة {place}',
+    unrank: 'إخراج «⁨{name}⁩» من الترتيب',
+    rankedAt: '\u2068{name}\u2069: المرتبة {place} من {count}',
+    unranked: '\u2068{name}\u2069: بلا مرتبة',
+  },
+  constantsum: {
+    divideAll: 'تُوزَّع النقاط كلها، وعددها {total}',
+    pointsLeft: 'النقاط المتبقية: {count} من {total}',
+    pointsOver: 'النقاط الزائدة على {total}: {count}',
+    pointsDone: 'وُزّعت النقاط كلها، وعددها {total}',
+    pointsUnread: 'يُكتب عدد صحيح من 0 إلى {total}',
+    morePoints: 'نقاط أكثر لـ«⁨{name}⁩»',
+    fewerPoints: 'نقاط أقل لـ«⁨{name}⁩»',
+  },
+  slider: {
+    sliderRule: 'يُختار على الخط، أو يُكتب عدد صحيح من {least} إلى {most}',
+    sliderUnset: 'لم يُختر شيء بعد',
+  },
+  date: {
+    dateFromTo: 'تاريخ من {least} إلى {most}',
+    dateAtLeast: 'تاريخ يوافق {least} أو يليه',
+    dateAtMost: 'تاريخ يوافق {most} أو يسبقه',
+    dateAny: 'يُكتب تاريخ كامل باليوم والشهر والسنة',
+  },
+}
+
+export const fit: FitTexts = {
+  fit: 'خفض الأصوات إلى حدّ الرصيد',
+  heading: 'هل تريد خفض أصواتك لتناسب رصيدك؟',
+  lead: 'تُخفَّض كل الأصوات بالنسبة نفسها وتُقرَّب إلى الأدنى حتى تكفيها نقاطك. لا يتغيّر شيء قبل موافقتك، ويمكنك التراجع بعدها.',
+  option: 'الخيار',
+  before: 'الآن',
+  after: 'بعد الخفض',
+  costs: {
+    few: 'التكلفة: {before} الآن، و{after} بعد الخفض، من {count} نقاط',
+    other: 'التكلفة: {before} الآن، و{after} بعد الخفض، من {count} نقطة',
+  },
+  agree: 'اعتماد هذه الأصوات',
+  leave: 'إبقاء أصواتي كما هي',
+  fitted: {
+    one: 'خُفضت الأصوات لتناسب رصيدك: تغيّر خيار واحد، النقاط المتبقية {remaining}',
+    two: 'خُفضت الأصوات لتناسب رصيدك: تغيّر خياران، النقاط المتبقية {remaining}',
+    few: 'خُفضت الأصوات لتناسب رصيدك: تغيّرت {count} خيارات، النقاط المتبقية {remaining}',
+    many: 'خُفضت الأصوات لتناسب رصيدك: تغيّر {count} خيارًا، النقاط المتبقية {remaining}',
+    other: 'خُفضت الأصوات لتناسب رصيدك: تغيّر {count} خيار، النقاط المتبقية {remaining}',
+  },
+}
+
+export const practice: PracticeTexts = {
+  title: 'تدريب على التصويت',
+  lead: 'دقيقة للتعرّف إلى طريقة التصويت. لا يُحتسب شيء هنا، ويمكنك المتابعة في أي وقت.',
+  toSurvey: 'الانتقال إلى الاستبيان ←',
+  toPractice: '→ التدريب',
+  question: 'ماذا ينبغي أن يكون في النزهة؟',
+  fruit: 'فواكه',
+  games: 'ألعاب',
+  music: 'موسيقى صاخبة',
+  sandwiches: 'شطائر',
+  step: 'الخطوة {number} من {count}',
+  up: 'امنح «\u2068{name}\u2069» صوتين مؤيدين: اضغط + في بطاقة هذا الخيار مرتين. بجانب الزر تكلفة الصوت التالي.',
+  upDone:
+    'كلّف الصوت المؤيد الأول نقطة واحدة والثاني ثلاث نقاط. المجموع \u20662\u00a0×\u00a02\u00a0=\u00a04\u2069: مربّع عدد الأصوات.',
+  down: 'والآن صوّت ضد «\u2068{name}\u2069»: اضغط − في بطاقة هذا الخيار.',
+  downDone: 'الصوت المعارض يكلّف ما يكلّفه الصوت المؤيد: الأول نقطة واحدة. وعندما تسحب صوتًا تعود إليك تكلفته.',
+  over: 'والآن اضغط + في بطاقة «\u2068{name}\u2069» إلى أن تستخدم نقاطًا أكثر مما لديك.',
+  overDone:
+    'النقاط غير كافية الآن. يمكن أن يحدث ذلك مؤقتًا وأنت تعيد توزيع الأصوات؛ لكن لا يمكن إرسال ورقة التصويت حتى تكفيها نقاطك.',
+  next: 'التالي',
+  check: 'التحقق من الإجابة',
+  price: 'كم تكلّف 3 أصوات مؤيدة على خيار واحد؟',
+  price1: '3 نقاط',
+  price2: '6 نقاط',
+  price3: '9 نقاط',
+  priceWhy: 'تكلفة الأصوات هي مربّع عددها: \u20663\u00a0×\u00a03\u00a0=\u00a09\u2069 نقاط.',
+  budget: 'لديك 10 نقاط. أيّ مما يلي تكفيه نقاطك؟',
+  budget1: '4 أصوات مؤيدة على خيار واحد',
+  budget2: '3 أصوات مؤيدة على خيار وصوت مؤيد واحد على خيار آخر',
+  budget3: 'صوتان مؤيدان على كلّ من ثلاثة خيارات',
+  budgetWhy:
+    'تكلّف 3 أصوات مؤيدة وصوت مؤيد واحد \u20669\u00a0+\u00a01\u00a0=\u00a010\u2069 نقاط. وتكلّف 4 أصوات على خيار واحد 16 نقطة، وصوتان على كلّ من ثلاثة خيارات \u20664\u00a0+\u00a04\u00a0+\u00a04\u00a0=\u00a012\u2069 نقطة.',
+  right: 'إجابة صحيحة.',
+  wrong: 'إجابة غير صحيحة.',
+  done: 'انتهى التدريب. عدد إجاباتك الصحيحة: {correct} من {count}. والآن يبدأ الاستبيان نفسه.',
 }

@@ -185,3 +185,101 @@ export const survey = {
   inWords: '{name}: {votes}, {cost}',
   spent: { one: '{spent} of {count} credit used', other: '{spent} of {count} credits used' },
 } as const
+
+/** What the fields of some types of questions say, which only the pages of surveys with such questions carry. */
+export const furtherQuestions = {
+  ranking: {
+    rankAll: 'Rank all {count}, the best first',
+    rankTop: 'Rank your {count} best, the best first',
+    yourOrder: 'Your order',
+    notRanked: 'Not ranked yet',
+    rankItem: 'Put {name} at place {place}',
+    unrank: 'Take {name} out of the order',
+    rankedAt: '{name}: place {place} of {count}',
+    unranked: '{name}: not ranked',
+  },
+  constantsum: {
+    divideAll: 'Divide exactly {total} points',
+    pointsLeft: 'Left: {count} of {total} points',
+    pointsOver: 'Too many by {count}: there are {total} points',
+    pointsDone: 'All {total} points are given',
+    pointsUnread: 'Enter a whole number from 0 to {total}',
+    morePoints: 'More points for {name}',
+    fewerPoints: 'Fewer points for {name}',
+  },
+  slider: {
+    sliderRule: 'Choose on the line, or enter a whole number from {least} to {most}',
+    sliderUnset: 'Nothing chosen yet',
+  },
+  date: {
+    dateFromTo: 'Enter a date from {least} to {most}',
+    dateAtLeast: 'Enter {least} or a later date',
+    dateAtMost: 'Enter {most} or an earlier date',
+    dateAny: 'Enter a whole date, with day, month and year',
+  },
+} as const
+
+type FurtherTexts = typeof furtherQuestions
+
+/** The keys of all of these sentences. */
+export type FurtherTextKey = {
+  [Type in keyof FurtherTexts]: keyof FurtherTexts[Type]
+}[keyof FurtherTexts]
+
+/** What fitting votes to the budget says. Only the page of a survey whose questions offer it carries these. */
+export const fit = {
+  fit: 'Reduce votes to fit',
+  heading: 'Reduce your votes to fit your credits?',
+  lead: 'All your votes are reduced in the same proportion and rounded down until your credits cover them. Nothing changes until you agree, and you can undo it.',
+  option: 'Option',
+  before: 'Now',
+  after: 'Afterwards',
+  costs: {
+    one: 'Cost: {before} now, {after} afterwards. You have {count} credit.',
+    other: 'Cost: {before} now, {after} afterwards. You have {count} credits.',
+  },
+  agree: 'Use these votes',
+  leave: 'Keep my votes',
+  fitted: {
+    one: 'Votes reduced to fit your credits: {count} option changed, {remaining} credits remaining',
+    other: 'Votes reduced to fit your credits: {count} options changed, {remaining} credits remaining',
+  },
+} as const
+
+/** What the practice ballot says. Only the page of a survey that has one carries these. */
+export const practice = {
+  title: 'Practice Ballot',
+  lead: 'Take a minute to try out voting. Nothing here counts, and you can move on at any time.',
+  toSurvey: 'Continue to the survey →',
+  toPractice: '← Practice',
+  question: 'What should we have at the picnic?',
+  fruit: 'Fruit',
+  games: 'Games',
+  music: 'Loud music',
+  sandwiches: 'Sandwiches',
+  step: 'Step {number} of {count}',
+  up: 'Give {name} 2 upvotes: press + twice. The price of the next vote is shown beside it.',
+  upDone: 'The first upvote cost 1 credit and the second 3. Together that is 2 × 2 = 4: the votes squared.',
+  down: 'Now vote against {name}: press − on its card.',
+  downDone:
+    'A downvote costs the same as an upvote: the first one costs 1 credit. If you take a vote back, you get its credits back.',
+  over: 'Now press + on {name} until you have used more credits than you have.',
+  overDone:
+    'You have now used too many credits. You can go over while you rearrange your votes, but you must be within your credits to submit.',
+  next: 'Next',
+  check: 'Check the answer',
+  price: 'What do 3 upvotes on one option cost?',
+  price1: '3 credits',
+  price2: '6 credits',
+  price3: '9 credits',
+  priceWhy: 'Votes cost their number squared: 3 × 3 = 9 credits.',
+  budget: 'You have 10 credits. Which of these can you afford?',
+  budget1: '4 upvotes on one option',
+  budget2: '3 upvotes on one option and 1 on another',
+  budget3: '2 upvotes on each of three options',
+  budgetWhy:
+    '3 upvotes and 1 upvote cost 9 + 1 = 10 credits. 4 votes on one option cost 16, and 2 votes on each of three 4 + 4 + 4 = 12.',
+  right: 'That is right.',
+  wrong: 'Not quite.',
+  done: 'That was the practice. You answered {correct} of {count} questions correctly. Now the survey begins.',
+} as const

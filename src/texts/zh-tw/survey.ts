@@ -1,4 +1,4 @@
-import type { SurveyTexts } from '../catalogue.ts'
+import type { FitTexts, FurtherQuestionTexts, PracticeTexts, SurveyTexts } from '../catalogue.ts'
 
 export const survey: SurveyTexts = {
   begin: '開始填答 →',
@@ -166,4 +166,84 @@ export const survey: SurveyTexts = {
   needsAnswer: '此題需要作答',
   inWords: '{name}：{votes}，{cost}',
   spent: '已使用 {count} 點中的 {spent} 點',
+}
+
+export const furtherQuestions: FurtherQuestionTexts = {
+  ranking: {
+    rankAll: '請將全部 {count} 項排序，最好的在前',
+    rankTop: '請選出最好的 {count} 項並排序，最好的在前',
+    yourOrder: '您的排序',
+    notRanked: '尚未排序',
+    rankItem: '將「{name}」排在第 {place} 位',
+    unrank: '將「{name}」移出排序',
+    rankedAt: '{name}：第 {place} 位，共 {count} 位',
+    unranked: '{name}：未排序',
+  },
+  constantsum: {
+    divideAll: '請剛好分配 {total} 分',
+    pointsLeft: '剩餘：{count} 分，共 {total} 分',
+    pointsOver: '超出：比 {total} 分多 {count} 分',
+    pointsDone: '{total} 分已全部分配',
+    pointsUnread: '請填寫 0 至 {total} 的整數',
+    morePoints: '替「{name}」加分',
+    fewerPoints: '替「{name}」減分',
+  },
+  slider: {
+    sliderRule: '請在橫線上點選，或填寫 {least} 至 {most} 的整數',
+    sliderUnset: '尚未選擇',
+  },
+  date: {
+    dateFromTo: '請填寫 {least}至 {most}的日期',
+    dateAtLeast: '請填寫 {least}或之後的日期',
+    dateAtMost: '請填寫 {most}或之前的日期',
+    dateAny: '請填寫完整的日期，包括年、月、日',
+  },
+}
+
+export const fit: FitTexts = {
+  fit: '調整至點數範圍內',
+  heading: '要將您的票數調整至點數範圍內嗎？',
+  lead: '所有票數會以相同的比例縮小，並捨去小數，直到您的點數足夠支付。在您同意之前不會有任何變動，之後也可以復原。',
+  option: '選項',
+  before: '目前',
+  after: '調整後',
+  costs: '花費：目前 {before}，調整後 {after}，共有 {count} 點',
+  agree: '採用這些票數',
+  leave: '保留我的票數',
+  fitted: '票數已調整至點數範圍內：變動了 {count} 個選項，剩餘 {remaining} 點',
+}
+
+export const practice: PracticeTexts = {
+  title: '練習投票',
+  lead: '用一分鐘熟悉投票方式。這裡的一切都不計入結果，您可以隨時進入問卷。',
+  toSurvey: '進入問卷 →',
+  toPractice: '← 練習',
+  question: '野餐時應該有什麼？',
+  fruit: '水果',
+  games: '遊戲',
+  music: '大聲的音樂',
+  sandwiches: '三明治',
+  step: '第 {number} 步，共 {count} 步',
+  up: '請給「{name}」2 張贊成票：在它的卡片上按兩次 +。按鈕旁會顯示下一票的花費。',
+  upDone: '第一張贊成票花費 1 點，第二張花費 3 點，合計 2 × 2 = 4 點，也就是票數的平方。',
+  down: '現在請對「{name}」投反對票：在它的卡片上按 −。',
+  downDone: '反對票的花費與贊成票相同：第一票 1 點。收回一票，就會退回它的花費。',
+  over: '現在請在「{name}」上一直按 +，直到用掉的點數超過您擁有的點數。',
+  overDone: '現在點數不足了。調整選票的過程中可以暫時這樣；但要等到不再缺少點數，才能送出選票。',
+  next: '下一步',
+  check: '檢查答案',
+  price: '對同一個選項投 3 張贊成票，要花多少點？',
+  price1: '3 點',
+  price2: '6 點',
+  price3: '9 點',
+  priceWhy: '花費是票數的平方：3 × 3 = 9 點。',
+  budget: '您有 10 點。以下哪一種投法，您的點數足夠？',
+  budget1: '對一個選項投 4 張贊成票',
+  budget2: '對一個選項投 3 張贊成票，並對另一個選項投 1 張',
+  budget3: '對三個選項各投 2 張贊成票',
+  budgetWhy:
+    '3 張加 1 張贊成票花費 9 + 1 = 10 點。對一個選項投 4 票花費 16 點，對三個選項各投 2 票花費 4 + 4 + 4 = 12 點。',
+  right: '答對了。',
+  wrong: '不太對。',
+  done: '練習結束。{count} 題中您答對了 {correct} 題。接下來就是正式的問卷。',
 }

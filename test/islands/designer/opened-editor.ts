@@ -7,9 +7,8 @@ import { ballotWords } from '../../../src/texts/en/ballot-words.ts'
 import { openingProblems } from '../../../src/texts/en/checks.ts'
 import { designer as texts } from '../../../src/texts/en/designer.ts'
 import { fieldProblems } from '../../../src/texts/en/errors.ts'
-import { fit as fitTexts } from '../../../src/texts/en/fit.ts'
 import { pages } from '../../../src/texts/en/pages.ts'
-import { survey as surveyTexts } from '../../../src/texts/en/survey.ts'
+import { fit as fitTexts, survey as surveyTexts } from '../../../src/texts/en/survey.ts'
 import { type Call, type Designer, makeSurvey, signIn, type TestApp } from '../../support/app.ts'
 
 export type Store = ReturnType<typeof createStore>

@@ -1,3 +1,4 @@
+/** What the editor says of questions: of all of them, then of each type but the quadratic one. */
 export const questions = {
   question: 'Question',
   questions: 'Questions',
@@ -77,4 +78,94 @@ export const questions = {
   groupDescription: 'Description of the group (optional)',
   groupMembers: { one: '{count} question', other: '{count} questions' },
   removeGroup: 'Remove {name}',
+
+  type_choice: 'Choice',
+  choices: { one: '{count} choice', other: '{count} choices' },
+  choiceNumber: 'Choice {number}',
+  addChoice: 'Add a choice',
+  removeChoice: 'Remove {name}',
+  pasteChoices: 'Paste choices',
+  pasteChoicesHint: 'One per line.',
+  addChoices: { one: 'Add {count} choice', other: 'Add {count} choices' },
+  choicesAdded: { one: '{count} choice added.', other: '{count} choices added.' },
+  choiceSettings: 'Settings of the choices',
+  multipleChoices: 'Allow several choices',
+  otherOffered: 'Offer “Other” with a text field',
+  shuffleChoices: 'Show the choices in random order',
+  exclusiveChoice: 'Rules out all others',
+  fixedChoice: 'Always in this position',
+  minChoices: 'Fewest choices (optional)',
+  maxChoices: 'Most choices (optional)',
+  lose_other: 'the field for other answers',
+
+  type_number: 'Number',
+  minNumber: 'Smallest number (optional)',
+  maxNumber: 'Largest number (optional)',
+  stepNumber: 'Step (optional)',
+  stepNumberHint: 'With 1, only whole numbers are accepted.',
+  unit: 'Unit (optional)',
+  unitHint: 'What the number counts, such as km or hours.',
+  bands: 'Groups begin at (optional)',
+  bandsHint:
+    'Results can be split by groups of numbers: 18; 30; 60 makes four groups. If left empty, there are four of equal width between the smallest and the largest number; without these two, there are no groups. You can still change this once people have answered.',
+  bandsUnread: 'Write numbers between semicolons, such as 18; 30; 60.',
+  wholeUnread: '“{typed}” is not a whole number from 0 to {most}, so it is not saved.',
+  numberUnread: '“{typed}” is not a number, so it is not saved.',
+  numberEither: '“{typed}” can mean {many} or {few}. Write one of these.',
+  lose_bounds: 'its bounds and step',
+  lose_unit: 'its unit',
+  lose_bands: 'its groups',
+
+  type_ranking: 'Ranking',
+  topRanked: 'How many of the best to rank (optional)',
+  topRankedHint: 'If left empty, people rank all of them.',
+  lose_top: 'how many are ranked',
+
+  type_constantsum: 'Constant sum',
+  totalPoints: 'Points to divide',
+  totalPointsHint: 'Each person divides all of them among the choices.',
+  lose_total: 'the points to divide',
+
+  type_slider: 'Slider',
+  sliderHint:
+    'A line from 0 to 100. It has no thumb until somebody chooses a number, so that none is suggested; numbers can also be typed.',
+  minLabelSlider: 'What 0 means',
+  maxLabelSlider: 'What 100 means',
+
+  type_date: 'Date',
+  minDate: 'First date (optional)',
+  maxDate: 'Last date (optional)',
+  datesHint: 'With both dates, results can be split by four periods of equal length.',
+  lose_dates: 'its first and last date',
+
+  type_info: 'Information',
+  infoHeading: 'Heading',
+  infoText: 'Text to read',
+
+  type_consent: 'Consent',
+  agreeLabel: 'Words for agreeing (optional)',
+  agreeHint: 'Leave empty for “I agree” in the respondent’s language.',
+  declineLabel: 'Words for declining (optional)',
+  declineHint:
+    'Leave empty for “I do not agree”. People who decline see a page of their own, and only their number is stored.',
+  declineOptionalHint:
+    'Leave empty for “I do not agree”. People who decline continue, and it is stored that they declined.',
+  lose_consent: 'its labels',
+
+  type_reason: 'Reasons',
+  type_headtohead: 'Pairs',
+  aboutBallot: 'Asks about the votes in',
+  aboutBallotNone: 'Choose a question…',
+  aboutBallotHint:
+    'A quadratic question that comes earlier. People who did not vote in it skip this question.',
+  strongest: 'How many options',
+  strongestIs: '{count} most upvoted, {count} most downvoted',
+  strongestHint:
+    'People are asked only about options they voted on, for example “You gave Parks 5 upvotes. Why?”.',
+  pairs: 'How many pairs',
+  pairsAre: { one: '{count} pair', other: '{count} pairs' },
+  pairsHint:
+    'Such as “Parks or Roads?”, chosen at random for each person. Results show how often the choice agrees with the votes.',
+  lose_pairs: 'its number of pairs',
+  lose_strongest: 'how many options it asks about',
 } as const
