@@ -1,8 +1,13 @@
 import type { Designer } from '../auth/guard.ts'
 import type { Account } from '../contract/accounts.ts'
 import type { Deps } from '../deps.ts'
-import { hasRight, type Right, type SurveyRole, surveyRole } from '../domain/access/access.ts'
-import { redactSurveyKey } from '../domain/access/redact-survey-key.ts'
+import {
+  hasRight,
+  type Right,
+  redactSurveyKey,
+  type SurveyRole,
+  surveyRole,
+} from '../domain/access/access.ts'
 import { reachesSurvey, seesSurveyKey } from '../domain/access/token-scopes.ts'
 import { isReadOnlyTrial, TRIAL } from '../domain/entry/panels.ts'
 import { Failure } from '../domain/failure.ts'

@@ -1,3 +1,4 @@
+import type { SurveyDefinition } from '../survey/survey.ts'
 import type { Role } from './accounts.ts'
 
 /** The role with which a collaborator is invited. */
@@ -58,4 +59,9 @@ const ROLES: readonly CollaboratorRole[] = ['editor', 'viewer']
  */
 export function hasRight(role: SurveyRole, right: Right): boolean {
   return RIGHTS[role].includes(right)
+}
+
+/** A survey without its key, for viewers: anybody who knows the key can let respondents in. */
+export function redactSurveyKey<Definition extends SurveyDefinition>(definition: Definition): Definition {
+  return { ...definition, settings: { ...definition.settings, sKeyValue: null } }
 }

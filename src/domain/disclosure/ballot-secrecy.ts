@@ -1,7 +1,7 @@
 import type { ArmSettings } from '../arms/arm.ts'
 import { drawsAfterScreening } from '../arms/drawing.ts'
 import type { FieldProblem } from '../failure.ts'
-import { quotaChanges, withFixedQuotas } from '../quotas/fixed.ts'
+import { quotaChanges, withFixedQuotas } from '../quotas/editing.ts'
 import type { ResponseFilter } from '../results/filter.ts'
 import { languageChanges, withFixedLanguages } from '../survey/languages.ts'
 import { sameValue } from '../survey/merging.ts'

@@ -106,3 +106,10 @@ function votesInFavour({ kinds, votes }: OptionVotes): OptionVotes {
   const isFor = (_: number, at: number) => votes[at]! > 0
   return { kinds: kinds.filter(isFor), votes: votes.filter(isFor) }
 }
+
+/** How many people have votes for at least one of some options. */
+export function servedBy({ counts, inFavour }: Electorate, options: readonly number[]): number {
+  const isServed = new Uint8Array(counts.length)
+  for (const option of options) for (const kind of inFavour[option]!.kinds) isServed[kind] = 1
+  return counts.reduce((sum, count, kind) => sum + count * isServed[kind]!, 0)
+}

@@ -15,7 +15,6 @@ import { type EndSettings, NO_ENDS } from './end-settings.ts'
 import type { Translations } from './languages.ts'
 import { type LookSettings, NO_LOOK } from './look-settings.ts'
 import { NO_RETENTION, type RetentionSettings } from './retention-settings.ts'
-import { ONLY_A_COPY, type SubmittedSettings } from './submitted-settings.ts'
 
 export type { FormQuestion, LikertQuestion, QuestionGroup, TextQuestion }
 
@@ -138,6 +137,16 @@ export type SurveyDefinition = {
 }
 
 export type Survey = SurveyDefinition & { readonly id: string; readonly revision: number }
+
+/** What respondents may do with answers that they have submitted. */
+type SubmittedSettings = {
+  /** Whether they may see a copy of them. */
+  readonly copy: boolean
+  /** Whether they may replace them until the survey closes; never if ballots are secret. */
+  readonly changeAnswers: boolean
+}
+
+const ONLY_A_COPY: SubmittedSettings = { copy: true, changeAnswers: false }
 
 /** The settings of a new survey. */
 export const DEFAULT_SETTINGS: SurveySettings = {

@@ -9,7 +9,7 @@ import { MIN_RESPONSES_FOR_ORDER } from '../../domain/certainty/rank-confidence.
 import { leadingResamples, leadingShares } from '../../domain/checks/leading-shares.ts'
 import { type OrderEffect, orderEffect, type ShownVotes } from '../../domain/checks/order-effect.ts'
 import { passionOf } from '../../domain/checks/passion.ts'
-import { moreNeeded } from '../../domain/checks/people-needed.ts'
+import { moreNeeded } from '../../domain/checks/planned-people.ts'
 import { splitHalf } from '../../domain/checks/split-half.ts'
 import { commonGround, setApartBy, sidesOf } from '../../domain/common-ground/common-ground.ts'
 import { opinionGroups, PEOPLE_FOR_GROUPS } from '../../domain/common-ground/opinion-groups.ts'

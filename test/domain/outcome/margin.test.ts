@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { voteRange } from '../../../src/domain/ballot/credits.ts'
-import { electorateOf, supportIn } from '../../../src/domain/outcome/electorate.ts'
+import { electorateOf, servedBy, supportIn } from '../../../src/domain/outcome/electorate.ts'
 import { lineMarginOf, marginOf, removalOf, swingOf } from '../../../src/domain/outcome/margin.ts'
-import { servedBy } from '../../../src/domain/outcome/served.ts'
 import { qvQuestion } from '../arbitraries.ts'
 
 const swing = (totalCredits: number, more: object = {}) =>

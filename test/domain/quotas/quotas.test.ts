@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { fixedSettingsChanged, withFixedSettings } from '../../../src/domain/disclosure/ballot-secrecy.ts'
-import { QUOTA_LIMITS, quotaProblems, storedQuotas } from '../../../src/domain/quotas/editing.ts'
-import { quotaChanges, withFixedQuotas } from '../../../src/domain/quotas/fixed.ts'
+import {
+  QUOTA_LIMITS,
+  quotaChanges,
+  quotaProblems,
+  storedQuotas,
+  withFixedQuotas,
+} from '../../../src/domain/quotas/editing.ts'
 import type { Quota } from '../../../src/domain/quotas/quota.ts'
 import { isDecidedByLink, quotasOf, quotasOfLink } from '../../../src/domain/quotas/rule.ts'
 import type { Condition, ShowIf } from '../../../src/domain/show-if/condition.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { bandsOf } from '../../../src/domain/splits/bands.ts'
-import { splitsOf } from '../../../src/domain/splits/sources.ts'
+import { bandsOf, splitsOf } from '../../../src/domain/splits/sources.ts'
 import { segmentsOf } from '../../../src/domain/splits/split.ts'
 import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
 import { chose } from './surveys.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { redactSurveyKey } from '../../../src/domain/access/redact-survey-key.ts'
+import { redactSurveyKey } from '../../../src/domain/access/access.ts'
 import { copySurvey } from '../../../src/domain/survey/copy-survey.ts'
 import { DEFINITION } from '../definitions.ts'
 
