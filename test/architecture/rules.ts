@@ -109,7 +109,7 @@ export const RULES: readonly Rule[] = [
   {
     rule: 'repositories decide nothing: they know no failure',
     check: imports(isRepository, ({ target, typeOnly }) => typeOnly || target !== 'src/domain/failure.ts'),
-    broken: ['src/surveys/removal/purge-repository.ts', "import { Failure } from '../domain/failure.ts'"],
+    broken: ['src/surveys/removal/purge-repository.ts', "import { Failure } from '../../domain/failure.ts'"],
   },
   {
     rule: 'statements name tables and columns by the schema, so that one that is renamed does not compile',

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts'
+import { matchingParams } from '../../../db/sql/matching.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
 import { START } from '../counting/repository.ts'
 import { type Found, SLICE, slices } from '../counting/slices.ts'

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts'
+import { matchingParams } from '../../../db/sql/matching.ts'
 import type { WordsAsked } from '../../domain/questions/words-in-answers.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
 import type { Source } from '../../domain/splits/split.ts'
