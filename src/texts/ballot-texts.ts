@@ -85,7 +85,7 @@ export function summaryTexts(
   {
     results,
     resultsPage: { inWords },
-  }: { readonly results: ResultsTexts; readonly resultsPage: ResultsPageTexts },
+  }: { readonly results: ResultsTexts; readonly resultsPage: Pick<ResultsPageTexts, 'inWords'> },
 ): ResultsTexts {
   if (!words?.vote) return results
   const statements = { ...results.statements, ...withGaps(inWords.vote.statements, ownGaps(words)) }

@@ -12,10 +12,8 @@ import type { FormTally } from '../../domain/results/form-tallies.ts'
 import { summarize } from '../../domain/results/result-summary.ts'
 import type { QvFigures } from '../../domain/results/results.ts'
 import type { Question, QvQuestion } from '../../domain/survey/survey.ts'
-import { summaryTexts } from '../../texts/ballot-texts.ts'
-import { en } from '../../texts/en.ts'
-import { summaryOf } from '../../texts/summary.ts'
 import type { QuestionIntervals } from './confidence-intervals.ts'
+import { englishSummary } from './english-summary.ts'
 import { formResults } from './form-results.ts'
 
 export function qvResultsBody(
@@ -38,7 +36,7 @@ export function qvResultsBody(
       name,
       tone: binsOf(question).find((bin) => bin.name === name)?.tone ?? null,
     })),
-    summary: summaryOf(statements, summaryTexts(question.words, en), en.language),
+    summary: englishSummary(statements, question.words),
     statements,
     ...figures,
     options: figures.options.map((option, at) => {

@@ -24,9 +24,7 @@ import { factsIn } from '../../domain/questions/option-facts.ts'
 import { isBallot, isFormQuestion } from '../../domain/questions/question-traits.ts'
 import type { SurveyTally } from '../../domain/results/survey-tally.ts'
 import { questionById, type Survey } from '../../domain/survey/survey.ts'
-import { summaryTexts } from '../../texts/ballot-texts.ts'
-import { en } from '../../texts/en.ts'
-import { summaryOf } from '../../texts/summary.ts'
+import { englishSummary } from '../figures/english-summary.ts'
 import { formResults } from '../figures/form-results.ts'
 import { withCoarseFigures } from '../outcome/coarse-figures.ts'
 import type { SurveyResults } from '../reader.ts'
@@ -162,7 +160,7 @@ function disclosedQv(
       rankInterval: isShown ? rankInterval : null,
     }
   })
-  const summary = summaryOf(statements, summaryTexts(results.words, en), en.language)
+  const summary = englishSummary(statements, results.words)
   const { outcome: whole, checks: _designers, commonGround: found, ...rest } = results
   const outcome = whole && discloseOutcome(withCoarseFigures(whole, results.n), figures.options)
   // With all its digits it would tell the sums of products of votes from which it is computed.
