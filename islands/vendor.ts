@@ -17,7 +17,7 @@ import { hydrateRoot } from 'preact/compat/client'
 import { jsx, jsxs } from 'preact/jsx-runtime'
 
 /**
- * The parts of the library that respondents' islands use; see src/http/assets/build-assets.ts. As a separate entry they form a
+ * The parts of the library that respondents' islands use; see src/http/assets/build-scripts.ts. As a separate entry they form a
  * chunk that changes only with the library's version; anything not listed here is excluded.
  */
 export const shared = [

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { storedTally } from '../domain/results/stored-tally.ts'
 import { countSurvey } from '../results/counting/counting.ts'
 import { deleteTally } from '../results/counting/repository.ts'
-import { recountCompleted } from '../surveys/repository.ts'
+import { recountCompleted } from '../surveys/stops/repository.ts'
 import { commandLine, HELP_OPTION, surveyOption } from './command-line.ts'
 import { fail, onDatabase, surveyNamed } from './on-database.ts'
 

@@ -6,28 +6,23 @@ import type { Deps } from '../deps.ts'
 import { withoutQuestions } from '../domain/arms/asked.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import { isBallot } from '../domain/questions/question-traits.ts'
 import { isFiltering } from '../domain/results/filter.ts'
-import { refusePending, refuseUndecided } from '../domain/results/pending.ts'
+import { refusePending } from '../domain/results/pending.ts'
 import { acceptsAnswers } from '../domain/survey/availability.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { collectIfDue } from '../gc-pacing.ts'
 import { readAttention } from '../results/attention/repository.ts'
 import { type FunnelDeps, readFunnel } from '../results/funnel/repository.ts'
-import { hasReadableBallots, readElectorate } from '../results/outcome/repository.ts'
 import type { Disclosed } from '../results/publication/held-back.ts'
-import type { SurveyResults } from '../results/reader.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { readPreregistration } from '../surveys/preregistration/repository.ts'
 import { archiveEntries } from './archive/archive.ts'
 import { CODEBOOK_FILE, exportFiles, type Source, tableParts } from './archive/files.ts'
-import type { Part } from './archive/pieces.ts'
-import { streamOf, zipStream } from './archive/zip.ts'
-import { fundingQuestion, pabulibFile } from './ballots/pabulib.ts'
-import { readKeyGroups } from './reading/key-groups.ts'
-import { hasActions } from './reading/repository.ts'
+import { textStream, textsOf, withMark } from './archive/text-streams.ts'
+import { zipStream } from './archive/zip.ts'
+import { pabulibStream } from './ballots/pabulib-handlers.ts'
+import { disclosedRows } from './reading/disclosed-rows.ts'
 import type { Selection } from './reading/selection.ts'
-import { readUnlinkedRows } from './reading/unlinked-rows.ts'
 import { joinedTable } from './responses/joined-table.ts'
 import { responseLines } from './responses/ndjson.ts'
 import { peopleSheet } from './workbook/people-sheet.ts'
@@ -108,57 +103,9 @@ async function askedFigures(
   return { asked, asking }
 }
 
-type OfQuestion = {
-  readonly question: string | undefined
-  readonly until: string | undefined
-  readonly now: number
-}
-
-async function pabulibStream(
-  { database, survey, filter }: Selection,
-  results: SurveyResults,
-  { question, until, now }: OfQuestion,
-): Promise<ReadableStream<Uint8Array>> {
-  const funding = fundingQuestion(survey, question)
-  results.questions.filter(isBallot).forEach(refuseUndecided)
-  if (!hasReadableBallots(funding, results.completed))
-    throw new Failure(invalidInput('/format', 'tooManyBallots'))
-  const electorate = await readElectorate(database, survey, funding, { filter, until })
-  return textStream(pabulibFile(survey, funding, results, electorate, now))
-}
-
 const isAbout = ({ questions }: Survey) => {
   const ids = new Set(questions.map(({ id }) => id))
   return ({ questionId }: { readonly questionId: string }) => ids.has(questionId)
-}
-
-/** How rows of responses are named, and what is told of each. */
-async function disclosedRows(
-  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'random'>,
-  survey: Survey,
-  heldBack: Disclosed | undefined,
-): Promise<Pick<Selection, 'keys' | 'unlinked' | 'logged' | 'flags'>> {
-  const database = deps.reading()
-  const { arms: all } = survey.settings
-  const shownLabels = () =>
-    heldBack?.isComplete === false ? new Set<string>() : deps.splits.shownGroups(survey, 'label')
-  const [flags, hasLog, labels] = await Promise.all([
-    deps.results.flags(survey),
-    hasActions(database, survey.id),
-    // A label and an arm together would be a smaller group.
-    heldBack && all.length > 0 ? new Set<string>() : shownLabels(),
-  ])
-  const keys = await readKeyGroups(database, survey, labels)
-  if (!heldBack) return { flags, keys, unlinked: undefined, logged: hasLog }
-  const seed = deps.random(32)
-  const arms = heldBack.shownArms
-  return {
-    flags,
-    keys,
-    unlinked: await readUnlinkedRows(database, survey.id, { until: heldBack.until, seed, arms }),
-    // What somebody did tells how they were asked, and so their arm.
-    logged: hasLog && all.every(({ armId }) => arms.has(armId)),
-  }
 }
 
 /** Files have the answers that figures are of, and parts of these exist once all are. */
@@ -186,23 +133,4 @@ async function streamIn(
 function codebookOf(source: Source): AsyncGenerator<string> {
   const file = exportFiles(source).find(({ name }) => name === CODEBOOK_FILE)!
   return textsOf(file.parts())
-}
-
-/** Spreadsheets recognize UTF-8 by the byte order mark. */
-async function* withMark(parts: AsyncIterable<Part>): AsyncGenerator<string> {
-  yield '\uFEFF'
-  yield* textsOf(parts)
-}
-
-async function* textsOf(parts: AsyncIterable<Part>): AsyncGenerator<string> {
-  for await (const { text } of parts) yield text
-}
-
-function textStream(texts: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  return streamOf(encoded(texts))
-}
-
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder()
-  for await (const text of texts) yield encoder.encode(text)
 }

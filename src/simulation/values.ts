@@ -1,9 +1,9 @@
 import type { Random } from '../domain/ballot/ordering.ts'
-import { sumOf } from '../domain/disclosure/counts-in-fives.ts'
 import type { ConstantSumQuestion, ItemPoints } from '../domain/questions/constant-sum/question.ts'
 import { dateOf, dayOf } from '../domain/questions/date/days.ts'
 import type { DateQuestion } from '../domain/questions/date/question.ts'
 import type { NumberQuestion } from '../domain/questions/number/question.ts'
+import { sumOf } from '../domain/sum.ts'
 
 export function inventNumber(
   random: Random,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { sumOf } from '../../src/domain/results/tally.ts'
+import { sumOf } from '../../src/domain/sum.ts'
 import { api, pages } from '../../src/urls.ts'
 import { makeSurvey, QV, SURVEYS } from '../support/app.ts'
 import { testAssets } from '../support/assets.ts'

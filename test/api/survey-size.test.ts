@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import type { SurveyDefinition } from '../../src/domain/survey/survey.ts'
 import { definitionBytes } from '../../src/domain/survey/survey-size.ts'
-import { findSurvey, insertSurvey } from '../../src/surveys/repository.ts'
+import { insertSurvey } from '../../src/surveys/editing/repository.ts'
+import { findSurvey } from '../../src/surveys/repository.ts'
 import { DEFINITION, QV } from '../domain/definitions.ts'
 import {
   type Answer,

@@ -18,7 +18,11 @@ const isHandlers = (path: string) => /[/-]handlers\.ts$/.test(path)
 const isRepository = (path: string) =>
   /[/-](repository|statements?|statement-parts|commit|commit-parts)\.ts$/.test(path)
 /** Simulated respondents are identified and stored like real ones. */
-const SIMULATED = within('src/surveys/repository.ts', 'src/responses/identity.ts')
+const SIMULATED = within(
+  'src/surveys/repository.ts',
+  'src/surveys/stops/repository.ts',
+  'src/responses/identity.ts',
+)
 const TABLES = Object.values(schema).filter((value) => is(value, PgTable))
 /** The columns whose names are not words, so that nothing else has the same name. */
 const COLUMNS = TABLES.flatMap((table) => Object.keys(getTableColumns(table)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { sumOf } from '../../src/domain/results/tally.ts'
+import { sumOf } from '../../src/domain/sum.ts'
 import { api, pages } from '../../src/urls.ts'
 import { CHOICE, QV } from '../support/app.ts'
 import { axeViolations } from './axe.ts'

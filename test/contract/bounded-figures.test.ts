@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { boundedFigures } from '../../src/contract/bounded-figures.ts'
 import type { PublishedQvBody } from '../../src/contract/results.ts'
-import { sumOf } from '../../src/domain/results/tally.ts'
+import { sumOf } from '../../src/domain/sum.ts'
 
 const counted = (levels: readonly number[]) => Object.fromEntries(levels.map((level) => [level, 2]))
 

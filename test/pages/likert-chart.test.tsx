@@ -3,7 +3,7 @@ import type { LikertResultsBody } from '../../src/contract/results.ts'
 import { BarChart } from '../../src/results/page/charts/bar-chart.tsx'
 import { fixedSvg } from '../../src/results/page/charts/chart.tsx'
 import { LikertChart } from '../../src/results/page/charts/likert-chart.tsx'
-import { endLabels, likertTable } from '../../src/results/page/questions/form-results.tsx'
+import { endLabels, likertTable } from '../../src/results/page/questions/likert-results.tsx'
 import { en } from '../../src/texts/en.ts'
 import { expectApart, labels } from '../support/chart-labels.ts'
 

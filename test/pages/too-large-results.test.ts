@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { insertSurvey } from '../../src/surveys/repository.ts'
+import { insertSurvey } from '../../src/surveys/editing/repository.ts'
 import { pages } from '../../src/urls.ts'
 import { DEFINITION, QV } from '../domain/definitions.ts'
 import { type Designer, signIn, type TestApp, testApp } from '../support/app.ts'

@@ -5,7 +5,8 @@ import { insertSession } from '../../src/auth/repository.ts'
 import { sha256 } from '../../src/crypto.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey/survey.ts'
 import { simulate } from '../../src/simulation/simulate.ts'
-import { findSurvey, insertSurvey } from '../../src/surveys/repository.ts'
+import { insertSurvey } from '../../src/surveys/editing/repository.ts'
+import { findSurvey } from '../../src/surveys/repository.ts'
 
 /** The session of the owner of the large survey. */
 export const LARGE_TOKEN = '7'.repeat(64)

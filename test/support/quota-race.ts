@@ -3,7 +3,7 @@ import { migrate } from '../../db/migrate.ts'
 import { insertSession } from '../../src/auth/repository.ts'
 import { sha256 } from '../../src/crypto.ts'
 import { DEFAULT_SETTINGS, type SurveyDefinition } from '../../src/domain/survey/survey.ts'
-import { insertSurvey } from '../../src/surveys/repository.ts'
+import { insertSurvey } from '../../src/surveys/editing/repository.ts'
 import { api } from '../../src/urls.ts'
 import { insist, onDatabase, type Servers, type Storage } from './killed-servers.ts'
 

@@ -1,5 +1,5 @@
 import { type Random, seededRandom, seedOf, shuffled } from '../ballot/ordering.ts'
-import { sumOf } from '../results/tally.ts'
+import { sumOf } from '../sum.ts'
 import type { Arm } from './arm.ts'
 
 type Shared = Pick<Arm, 'armId' | 'share'>

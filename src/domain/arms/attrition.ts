@@ -1,6 +1,6 @@
 import { normalCdf } from '../certainty/normal.ts'
 import { leastOf } from '../extremes.ts'
-import { sumOf } from '../results/tally.ts'
+import { sumOf } from '../sum.ts'
 
 /** How many people of an arm completed and how many did not, without those turned away. */
 export type Retention = { readonly completed: number; readonly unfinished: number }

@@ -1,4 +1,5 @@
 import { mostOf } from '../extremes.ts'
+import { sumOf } from '../sum.ts'
 
 /** Counts of people are published in multiples of this. */
 export const STEP = 5
@@ -66,5 +67,3 @@ const isSpreadEvenly = (counts: readonly number[], n: number) =>
   n > OFF * (counts.length - 1) &&
   n <= OFF * counts.length &&
   counts.filter((count) => count < OFF).length <= 1
-
-export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

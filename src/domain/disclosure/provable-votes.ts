@@ -1,5 +1,5 @@
 import type { VoteCounts } from '../certainty/mean-interval.ts'
-import { sumOf } from './counts-in-fives.ts'
+import { sumOf } from '../sum.ts'
 
 /** Between how many people cast certain votes. */
 type Counted = { readonly fewest: number; readonly most: number }

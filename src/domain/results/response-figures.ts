@@ -1,5 +1,6 @@
-import { aboutInGroups, sumOf } from '../disclosure/counts-in-fives.ts'
+import { aboutInGroups } from '../disclosure/counts-in-fives.ts'
 import { leastOf, mostOf } from '../extremes.ts'
+import { sumOf } from '../sum.ts'
 import type { LikertQuestion } from '../survey/survey.ts'
 import { medianOf, middleValues } from './median.ts'
 import type { SurveyTally } from './survey-tally.ts'

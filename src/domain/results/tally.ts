@@ -113,8 +113,6 @@ export function increment<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
-
 /**
  * Which options a respondent saw, if each sees a sample: those in the order stored with the answer, or else those drawn
  * for the respondent; and any with a vote.

@@ -1,7 +1,8 @@
 import { FEW_UNLIKE, type VoteCounts } from '../certainty/mean-interval.ts'
-import { aboutCount, peopleBehind, STEP, sumOf } from '../disclosure/counts-in-fives.ts'
+import { aboutCount, peopleBehind, STEP } from '../disclosure/counts-in-fives.ts'
 import { extremeVotes, isHeldByFew, lackable, type Side, type Votes } from '../disclosure/provable-votes.ts'
 import { leastOf } from '../extremes.ts'
+import { sumOf } from '../sum.ts'
 
 /** Responses whose votes on an option lie between two numbers of votes, inclusive. */
 export type VoteBand = Votes & { readonly count: number }

@@ -1,8 +1,9 @@
 import { filterBody } from '../../contract/filter.ts'
 import { isFiltering } from '../../domain/results/filter.ts'
-import { weightColumns } from '../figures/split-tables.ts'
+import { weightColumns } from '../figures/weight-tables.ts'
 import { exportFiles, type Source } from './files.ts'
 import type { Part } from './pieces.ts'
+import { encoded } from './text-streams.ts'
 import type { ZipEntry } from './zip.ts'
 
 type Listed = {
@@ -35,7 +36,7 @@ export async function* archiveEntries(source: Source): AsyncGenerator<ZipEntry> 
     weightedBy: results.weights ? weightColumns(results.weights) : null,
     files: listed,
   }
-  yield { name: 'manifest.json', bytes: encoded(`${JSON.stringify(manifest, null, 2)}\n`) }
+  yield { name: 'manifest.json', bytes: encoded([`${JSON.stringify(manifest, null, 2)}\n`]) }
 }
 
 /** How many people were asked, as the designer or the issued keys say; null if nobody knows. */
@@ -62,8 +63,4 @@ async function* counted(
     yield chunk
   }
   onEnd({ name, rows, bytes, sha256: hash.digest('hex') })
-}
-
-async function* encoded(text: string): AsyncGenerator<Uint8Array> {
-  yield encoder.encode(text)
 }

@@ -4,45 +4,14 @@ import type { Funnel } from '../../domain/results/funnel.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { type Cell, csvLine, csvLines } from '../../http/replies/csv.ts'
 import type { PreregistrationRecord } from '../../surveys/preregistration/repository.ts'
-import files from '../analysis/1-files.R' with { type: 'text' }
-import options from '../analysis/2-options.R' with { type: 'text' }
-import pairs from '../analysis/3-pairs.R' with { type: 'text' }
-import means from '../analysis/4-means.R' with { type: 'text' }
-import ranks from '../analysis/5-ranks.R' with { type: 'text' }
-import questions from '../analysis/6-questions.R' with { type: 'text' }
-import segments from '../analysis/7-segments.R' with { type: 'text' }
-import splits from '../analysis/8-splits.R' with { type: 'text' }
-import weights from '../analysis/9-weights.R' with { type: 'text' }
-import compare from '../analysis/10-compare.R' with { type: 'text' }
-import paper from '../analysis/11-paper.R' with { type: 'text' }
-import { ANALYSIS_KINDS } from '../analysis/kinds.ts'
 import { analysisNotebook } from '../analysis/notebook.ts'
+import { analysisScript } from '../analysis/script.ts'
 import { codebook, DEVIATION_COLUMNS } from '../codebook/codebook.ts'
 import { ATTRITION_COLUMNS, attritionCells, FUNNEL_COLUMNS, funnelCells } from '../figures/funnel-table.ts'
 import type { Selection } from '../reading/selection.ts'
 import type { Column, ExportTable, FileResults, ResultTable } from '../tables/columns.ts'
 import { exportTables, resultTables } from '../tables/tables.ts'
 import { type Part, piecesOf } from './pieces.ts'
-
-/** An R script that computes the results from the files beside it. It needs only base R. */
-export function analysisScript(): string {
-  const named = Object.entries(ANALYSIS_KINDS).map(([type, kind]) => `${type} = "${kind}"`)
-  const kinds = `\n# How each type of question is analysed.\nkinds <- list(${named.join(', ')})\n`
-  return [
-    files,
-    kinds,
-    options,
-    pairs,
-    means,
-    ranks,
-    questions,
-    segments,
-    splits,
-    weights,
-    compare,
-    paper,
-  ].join('')
-}
 
 export const CODEBOOK_FILE = 'codebook.md'
 

@@ -5,7 +5,7 @@ import { pabulibLines } from '../../domain/outcome/pabulib.ts'
 import type { BudgetRule } from '../../domain/outcome/rule.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
-import type { SurveyResults } from '../../results/reader.ts'
+import type { SurveyResults } from '../../results/figures/survey-figures.ts'
 
 /** A question that shares money among projects. */
 type Funding = QvQuestion & { readonly outcome: BudgetRule }

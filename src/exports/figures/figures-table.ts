@@ -2,8 +2,8 @@ import type { QuestionResultsBody, QvResultsBody } from '../../contract/results.
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import { RULES } from '../ballots/option-results-table.ts'
-import { type Figure, formExport } from '../questions/form-exports.ts'
-import type { FileResults, ResultTable } from '../tables/columns.ts'
+import { formExport } from '../questions/form-exports.ts'
+import type { Figure, FileResults, ResultTable } from '../tables/columns.ts'
 
 const MEANINGS: Readonly<Record<string, string>> = {
   completed: 'Of the survey: completed responses.',

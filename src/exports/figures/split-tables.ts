@@ -1,11 +1,11 @@
-import type { Interval } from '../../domain/certainty/intervals.ts'
 import { meanOfOthers } from '../../domain/splits/differences.ts'
 import { BY_ARM } from '../../domain/splits/sources.ts'
 import type { SplitFigures } from '../../domain/splits/split-figures.ts'
-import type { WeightedFigures } from '../../domain/splits/weighted-figures.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import { flag } from '../responses/response-cells.ts'
-import type { FileResults, ResultTable } from '../tables/columns.ts'
+import { type FileResults, QUESTION_ID, type ResultTable } from '../tables/columns.ts'
+import { ends, OPTION } from './figure-cells.ts'
+import { WEIGHTED_FIGURES, weightColumns, weightsTable } from './weight-tables.ts'
 
 /** The files of figures of an export that is split, weighted or both; empty for any other. */
 export function splitTables({ split, weights, weightGroups }: FileResults): ResultTable[] {
@@ -18,26 +18,18 @@ export function splitTables({ split, weights, weightGroups }: FileResults): Resu
   ]
 }
 
-/** What responses are weighted by, as columns of weights.csv. */
-export const weightColumns = ({ variables, hasBase }: WeightedFigures): string[] => [
-  ...variables.map(({ by }) => by),
-  ...(hasBase ? ['base_weight'] : []),
-]
-
-const QUESTION = { name: 'question_id', meaning: 'The question, see below.' }
-const OPTION = { name: 'option_id', meaning: 'The option, see below.' }
 const BY = {
   name: 'split_by',
   meaning: 'What the responses are split by: arm, label, question: and its ID, or param. and a name.',
 }
+
 const SEGMENT = {
   name: 'segment_id',
   meaning:
     'The segment: the ID of a choice or an arm, the number of a band, a group of keys, a value of a parameter, or other.',
 }
-const WITHHELD = 'empty for groups of keys that are not shown because ballots are secret'
 
-const ends = (interval: Interval | null | undefined): Cell[] => [interval?.[0] ?? null, interval?.[1] ?? null]
+const WITHHELD = 'empty for groups of keys that are not shown because ballots are secret'
 
 /** segments.csv: the segments by which results are split and weighted. */
 const SEGMENTS: ResultTable = {
@@ -116,7 +108,7 @@ const splitFiguresTable = (isByArm: boolean): ResultTable => ({
   meaning: 'A row for each option and segment.',
   columns: [
     BY,
-    QUESTION,
+    QUESTION_ID,
     OPTION,
     SEGMENT,
     ...comparedColumns(
@@ -142,7 +134,7 @@ const EFFORT_FIGURES: ResultTable = {
   meaning:
     'A row for each question, measure and arm; no rows if nobody has a log, if ballots are secret, and if people times options are above 25,000.',
   columns: [
-    QUESTION,
+    QUESTION_ID,
     {
       name: 'measure',
       meaning:
@@ -179,67 +171,4 @@ function segmentCells(cell: Segment, isByArm: boolean): Cell[] {
     ...[m, mean, ...ends(ci95), meanOfOthers(cell), ...compared, flag(difference?.differs ?? null)],
     ...(isByArm ? [p, redraws] : []),
   ]
-}
-
-/** weighted_figures.csv: mean votes before and after weighting. */
-const WEIGHTED_FIGURES: ResultTable = {
-  name: 'weighted_figures',
-  meaning: 'A row for each option; no rows if no weights give the requested shares.',
-  columns: [
-    QUESTION,
-    OPTION,
-    { name: 'n', meaning: 'Responses that saw the option.' },
-    { name: 'mean', meaning: 'Mean of their votes before weighting.' },
-    { name: 'mean_low', meaning: '95% confidence interval of it, lower end; empty below five responses.' },
-    { name: 'mean_high', meaning: 'The same, upper end.' },
-    { name: 'weighted_mean', meaning: 'Mean of their votes after weighting.' },
-    {
-      name: 'weighted_low',
-      meaning: '95% confidence interval of it, lower end: that of the effective number of responses.',
-    },
-    { name: 'weighted_high', meaning: 'The same, upper end.' },
-  ],
-  *rows({ weights }) {
-    for (const { questionId, options } of weights?.questions ?? [])
-      yield options.map(({ optionId, unweighted, weighted }) => {
-        const before = [unweighted.m, unweighted.mean, ...ends(unweighted.ci95)]
-        return [questionId, optionId, ...before, weighted.mean, ...ends(weighted.ci95)]
-      })
-  },
-}
-
-/** weights.csv: how often each response counts. */
-function weightsTable(columns: readonly string[]): ResultTable {
-  return {
-    name: 'weights',
-    meaning:
-      'How often a response counts: a row for each combination of segments with a weight of its own, among everybody and among those who saw each question; no rows if no weights give the requested shares.',
-    columns: [
-      { name: 'question_id', meaning: 'Those who saw this question; empty for everybody.' },
-      { name: 'option_id', meaning: 'If options are sampled, those who saw this one; otherwise empty.' },
-      { name: 'pooled', meaning: 'Always 0: no combinations share a weight.' },
-      ...columns.map((name) => ({
-        name,
-        meaning:
-          name === 'base_weight'
-            ? 'The base weight, as in responses.csv; empty for none.'
-            : 'The segment by this variable; empty for none.',
-      })),
-      { name: 'n', meaning: 'Responses with this weight.' },
-      {
-        name: 'weight',
-        meaning:
-          'The base weight divided by their mean (1 without one); with margins, then raked to them, between 0.3 and 3 times that.',
-      },
-    ],
-    *rows({ weights, weightGroups = [] }) {
-      if (!weights?.isWeighted) return
-      yield weightGroups.map(({ questionId, optionId, segmentIds, base, responses, weight }) => [
-        ...[questionId, optionId, flag(false)],
-        ...segmentIds,
-        ...(weights.hasBase ? [base] : []),
-        ...[responses, weight],
-      ])
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import type { LoggedAction } from '../../domain/action-log/actions.ts'
-import { type ActionOfResponse, listActions } from '../reading/repository.ts'
 import { FIRST, type Selection } from '../reading/selection.ts'
+import { type ActionOfResponse, listActions } from './repository.ts'
 
 const PAGE = 1_000
 

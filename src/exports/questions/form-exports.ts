@@ -1,31 +1,27 @@
-import type { LikertResultsBody, QuestionResultsBody } from '../../contract/results.ts'
+import type { QuestionResultsBody } from '../../contract/results.ts'
 import type { NumberResultsBody, SliderResultsBody } from '../../contract/value-results.ts'
 import { answerLines } from '../../domain/questions/answer-rules.ts'
 import { contentOfValue } from '../../domain/questions/answer-values.ts'
 import { AGREED } from '../../domain/questions/consent/question.ts'
 import { dateFromText } from '../../domain/questions/date/answer.ts'
 import type { DateQuestion } from '../../domain/questions/date/question.ts'
-import { enteredFromText } from '../../domain/questions/number/answer.ts'
-import type { NumberQuestion } from '../../domain/questions/number/question.ts'
-import type { NumberFigures } from '../../domain/questions/number/results.ts'
 import type { AnsweredFormType } from '../../domain/questions/question-traits.ts'
 import type { QuestionCodes } from '../../domain/results/column-codes.ts'
 import type { FormQuestion, Question, QuestionOf, Survey } from '../../domain/survey/survey.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import { line } from '../codebook/words.ts'
-import type { ExportTable, FormColumn, ResultTable } from '../tables/columns.ts'
+import type { ExportTable, Figure, FormColumn, ResultTable } from '../tables/columns.ts'
 import { attentionColumns, attentionMeaning } from './attention-cells.ts'
 import { choiceColumns, choiceMeaning } from './choice-cells.ts'
 import { CHOICE_RESULTS } from './choice-results-table.ts'
 import { constantSumColumns, constantSumMeaning } from './constant-sum-cells.ts'
 import { CONSTANT_SUM_RESULTS } from './constant-sum-results-table.ts'
 import { headToHeadTable } from './head-to-head-table.ts'
+import { labelCell, likertFigures } from './likert-cells.ts'
+import { numberCell, numberFigures, numberMeaning } from './number-cells.ts'
 import { rankingColumns, rankingMeaning } from './ranking-cells.ts'
 import { RANKING_RESULTS } from './ranking-results-table.ts'
 import { reasonsTable } from './reasons-table.ts'
-
-/** A figure of a question or of the survey, with a label if there is one figure for each of several items. */
-export type Figure = { readonly name: string; readonly label?: string; readonly value: Cell }
 
 type ResultsOf<Type extends AnsweredFormType> = Extract<QuestionResultsBody, { readonly type: Type }>
 
@@ -202,23 +198,6 @@ export const formExport = (type: AnsweredFormType): FormExport<FormQuestion, Res
 /** The types of form questions with answers, in the order of their files. */
 export const EXPORTED_TYPES = Object.keys(FORM_EXPORTS) as AnsweredFormType[]
 
-function numberFigures({ n, mean, sd, lowerQuartile, median, upperQuartile }: NumberFigures): Figure[] {
-  return [
-    { name: 'n', value: n },
-    { name: 'mean', value: mean },
-    { name: 'sd', value: sd },
-    { name: 'lower_quartile', value: lowerQuartile },
-    { name: 'median', value: median },
-    { name: 'upper_quartile', value: upperQuartile },
-  ]
-}
-
-const isNumeral = (label: string) => String(Number(label)) === label
-
-/** The label of a point; a number if the whole scale is numeric. */
-const labelCell = (scale: readonly string[], value: string): Cell =>
-  value !== '' && scale.every(isNumeral) ? Number(value) : value
-
 const agreedIn = (value: string): boolean | null => (value === '' ? null : value === AGREED)
 
 function consentCell(value: string): Cell {
@@ -226,24 +205,6 @@ function consentCell(value: string): Cell {
   return agreed === null ? null : Number(agreed)
 }
 
-const numberCell = (value: string): Cell => enteredFromText(value).value ?? null
-
-function numberMeaning({ min, max, step, unit }: NumberQuestion): string {
-  const bounds = [min === null ? '' : ` from ${min}`, max === null ? '' : ` up to ${max}`].join('')
-  return `A number${bounds}${step === null ? '' : ` in steps of ${step}`}${unit && ` (${line(unit)})`}.`
-}
-
 function dateMeaning({ min, max }: DateQuestion): string {
   return `A date${min === null ? '' : ` from ${min}`}${max === null ? '' : ` until ${max}`}.`
-}
-
-function likertFigures({ n, counts, median, medianUpper, mean }: LikertResultsBody): Figure[] {
-  return [
-    { name: 'n', value: n },
-    { name: 'median', value: median },
-    { name: 'median_upper', value: medianUpper },
-    { name: 'mean', value: mean },
-    ...counts.map(({ label, count }) => ({ name: 'answers', label, value: count })),
-    ...counts.map(({ label, share }) => ({ name: 'answer_share', label, value: share })),
-  ]
 }

@@ -7,7 +7,7 @@ import { storedNames } from '../../domain/results/parameters.ts'
 import type { Parameters } from '../../domain/survey/link-parameters.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { Cell } from '../../http/replies/csv.ts'
-import type { SurveyResults } from '../../results/reader.ts'
+import type { SurveyResults } from '../../results/figures/survey-figures.ts'
 import type { SplitResults } from '../../results/splits/reader.ts'
 import type { Selection } from '../reading/selection.ts'
 
@@ -65,6 +65,7 @@ export const RESPONSE_ID: CellColumn<{ readonly ballotId: string }> = {
   cell: ({ ballotId }) => ballotId,
   meaning: 'The response; the same in all files. It reveals nothing about the person.',
 }
+
 type Keyed = { readonly keyGroup: string | null; readonly ownId: string | null }
 
 /** The key group and the respondent's own ID, for surveys with unique keys. */
@@ -102,13 +103,19 @@ export function parameterColumns({
 }
 
 export const QUESTION_ID: Column = { name: 'question_id', meaning: 'The question, see below.' }
+
 export const OPTION_ID: Column = {
   name: 'option_id',
   meaning: 'The option, see below. Only options that the respondent saw have a row.',
 }
+
 export const OPTION_NAME: Column = { name: 'option_name', meaning: 'The current name of the option.' }
+
 export const OPTION_CODE: Column = {
   name: 'option_code',
   meaning:
     'A code for typing: the position of the question and Latin letters of the name; columns of ballots_wide.csv end in it.',
 }
+
+/** A figure of a question or of the survey, with a label if there is one figure for each of several items. */
+export type Figure = { readonly name: string; readonly label?: string; readonly value: Cell }

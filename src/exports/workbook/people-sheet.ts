@@ -5,9 +5,10 @@ import { Failure, invalidInput } from '../../domain/failure.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { Cell } from '../../http/replies/csv.ts'
-import type { SurveyResults } from '../../results/reader.ts'
+import type { SurveyResults } from '../../results/figures/survey-figures.ts'
 import { en } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
+import { encoded } from '../archive/text-streams.ts'
 import type { ZipEntry } from '../archive/zip.ts'
 import { bookParts, type PrintedRow, printedSheet, XML_HEAD } from './xml.ts'
 
@@ -81,10 +82,6 @@ function rowsOf(results: QvResultsBody): Cell[][] {
 
 async function* entriesOf(sheet: string): AsyncGenerator<ZipEntry> {
   const parts = bookParts([{ name: en.resultsPage.outcome.heading, number: 1 }])
-  yield { name: 'xl/worksheets/sheet1.xml', bytes: encoded(sheet) }
-  for (const [name, text] of Object.entries(parts)) yield { name, bytes: encoded(XML_HEAD + text) }
-}
-
-async function* encoded(text: string): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(text)
+  yield { name: 'xl/worksheets/sheet1.xml', bytes: encoded([sheet]) }
+  for (const [name, text] of Object.entries(parts)) yield { name, bytes: encoded([XML_HEAD + text]) }
 }

@@ -5,6 +5,7 @@ import type { Survey } from '../../domain/survey/survey.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import type { Source } from '../archive/files.ts'
 import { piecesOf } from '../archive/pieces.ts'
+import { encoded } from '../archive/text-streams.ts'
 import type { ZipEntry } from '../archive/zip.ts'
 import { ATTRITION_COLUMNS, attritionCells, FUNNEL_COLUMNS, funnelCells } from '../figures/funnel-table.ts'
 import type { Column } from '../tables/columns.ts'
@@ -191,10 +192,4 @@ const textShown = (cell: NonNullable<Cell>) =>
 function frozenColumns(columns: readonly Column[]): number {
   const names = columns.map(({ name }) => name)
   return names[0] === 'response_id' ? 1 : names.indexOf('option_name') + 1
-}
-
-const encoder = new TextEncoder()
-
-async function* encoded(texts: AsyncIterable<string> | readonly string[]): AsyncGenerator<Uint8Array> {
-  for await (const text of texts) yield encoder.encode(text)
 }

@@ -3,34 +3,17 @@ import type { ChecksBody } from '../../contract/checks.ts'
 import type { CommonGroundBody } from '../../contract/common-ground.ts'
 import type { OutcomeBody } from '../../contract/outcome.ts'
 import { voteRange } from '../../domain/ballot/credits.ts'
-import { presentedOptions, seedOf } from '../../domain/ballot/ordering.ts'
 import { pairedMeans } from '../../domain/certainty/paired-differences.ts'
 import { MIN_RESPONSES_FOR_ORDER } from '../../domain/certainty/rank-confidence.ts'
-import { leadingResamples, leadingShares } from '../../domain/checks/leading-shares.ts'
-import { type OrderEffect, orderEffect, type ShownVotes } from '../../domain/checks/order-effect.ts'
 import { passionOf } from '../../domain/checks/passion.ts'
 import { moreNeeded } from '../../domain/checks/planned-people.ts'
-import { splitHalf } from '../../domain/checks/split-half.ts'
-import { commonGround, setApartBy, sidesOf } from '../../domain/common-ground/common-ground.ts'
-import { opinionGroups, PEOPLE_FOR_GROUPS } from '../../domain/common-ground/opinion-groups.ts'
-import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
-import type { Electorate } from '../../domain/outcome/electorate.ts'
-import { lineMarginOf, removalOf, swingOf } from '../../domain/outcome/margin.ts'
-import { EVERY_RESPONSE } from '../../domain/results/filter.ts'
+import { lineMarginOf, swingOf } from '../../domain/outcome/margin.ts'
 import type { QvFigures } from '../../domain/results/results.ts'
 import { questionText } from '../../domain/results/stored-tally.ts'
-import type { QvTally } from '../../domain/results/tally.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
-import { inTimeSlices } from '../../time-slices.ts'
 import { createBackground } from '../figures/background.ts'
 import type { QvCounted } from '../figures/confidence-intervals.ts'
-import { readElectorate } from '../outcome/repository.ts'
-
-/** What needs every ballot. */
-type FromBallots = Pick<ChecksBody, 'order' | 'splitHalf' | 'leading'> & {
-  readonly removed: number | null
-  readonly ground?: Omit<CommonGroundBody, 'pending'>
-}
+import { computeChecks, type FromBallots, isReadable } from './from-ballots.ts'
 
 type ChecksRequest = {
   readonly figures: QvFigures
@@ -49,9 +32,6 @@ export type FindChecks = (
 ) => Promise<Found | undefined>
 
 type Found = { readonly checks: ChecksBody; readonly commonGround?: CommonGroundBody }
-
-/** The most votes, with those of 0, that are read for it. */
-const MOST_VOTES = 1_000_000
 
 /** How long a caller waits for it, in milliseconds: results are there without it. */
 const PATIENCE_MS = 200
@@ -106,9 +86,6 @@ const UNKNOWN = {
   ground: { groups: [], options: [], isTested: false },
 }
 
-const isReadable = ({ options }: QvQuestion, { responses }: QvTally) =>
-  options.length * responses <= MOST_VOTES
-
 /** The two options with most net votes, as in the margin; none if people saw only some of the options. */
 function leadersIn({ sampleOption }: QvQuestion, { options }: QvFigures): number[] {
   if (sampleOption > 0) return []
@@ -133,99 +110,4 @@ function lineIn(question: QvQuestion, { options }: QvFigures, outcome: OutcomeBo
   return line && line.ballots > 0
     ? { inside: idOf(line.inside), outside: idOf(line.outside), ballots: line.ballots }
     : null
-}
-
-type Asked = {
-  readonly survey: Survey
-  readonly question: QvQuestion
-  readonly batch: string | undefined
-  readonly share: number
-  readonly first: number | undefined
-  readonly second: number | undefined
-}
-
-async function computeChecks(
-  database: Database,
-  { survey, question, batch, share, first, second }: Asked,
-  tally: QvTally,
-  tell: (known: FromBallots) => void,
-): Promise<void> {
-  if (!isReadable(question, tally)) return
-  const shown: ShownVotes[] = []
-  const note = isDrawn(survey)
-    ? (each: Parameters<typeof shownTo>[1]) => shown.push(shownTo(question, each))
-    : undefined
-  const electorate = await readElectorate(database, survey, question, {
-    filter: EVERY_RESPONSE,
-    until: batch,
-    ...(note && { note }),
-  })
-  const isKnown = first !== undefined && second !== undefined
-  const known = {
-    removed: isKnown ? removalOf(electorate, first, second) : null,
-    order: shown.length > 0 ? orderEffect(shown, question.options.length) : (null as OrderEffect | null),
-    splitHalf: null,
-    leading: null,
-  }
-  tell(known)
-  const seed = seedOf(`${survey.id}/${question.id}`)
-  const halved = { ...known, splitHalf: await inTimeSlices(splitHalf(electorate, seed)) }
-  tell(halved)
-  const grounded = { ...halved, ground: await groundOf(question, electorate, seed) }
-  tell(grounded)
-  if (electorate.sawAll)
-    tell({ ...grounded, leading: await leadingOf(question, electorate, { share, seed }) })
-}
-
-/** How many options are the first few, unless the survey says how many are chosen. */
-const USUAL_SEATS = 3
-
-async function leadingOf(
-  { options, outcome }: QvQuestion,
-  electorate: Electorate,
-  sampling: { readonly share: number; readonly seed: number },
-): Promise<ChecksBody['leading']> {
-  const chosen = outcome?.rule === 'top' ? outcome.seats : USUAL_SEATS
-  const few = Math.max(1, Math.min(chosen, options.length - 1))
-  const rules = await inTimeSlices(leadingShares(electorate, { ...sampling, most: few }))
-  return {
-    resamples: leadingResamples(electorate),
-    few,
-    rules: rules.map(({ rule, first, amongFirst }) => ({
-      rule,
-      options: options.map(({ id }, at) => ({
-        optionId: id,
-        first: first[at]!,
-        amongFirst: amongFirst[at]!,
-      })),
-    })),
-  }
-}
-
-async function groundOf({ options }: QvQuestion, electorate: Electorate, seed: number) {
-  const sides = sidesOf(electorate, await inTimeSlices(opinionGroups(electorate, seed)))
-  const idOf = (option: number) => options[option]!.id
-  const apart = setApartBy(sides)
-  return {
-    groups: sides.people.map((people, group) => ({ people, setApartBy: apart[group]!.map(idOf) })),
-    options: sides.options.map((each, option) => ({
-      optionId: idOf(option),
-      ground: commonGround(each),
-      sides: each,
-    })),
-    isTested: electorate.people >= PEOPLE_FOR_GROUPS && electorate.sawAll,
-  }
-}
-
-/** Whether it is known in which order each respondent saw the options: not in secret surveys, and not in arms. */
-const isDrawn = ({ settings }: Survey) =>
-  settings.shuffle && settings.arms.length === 0 && !isSecret(settings)
-
-function shownTo(
-  question: QvQuestion,
-  { respondent, votes }: { readonly respondent: string; readonly votes: readonly number[] },
-): ShownVotes {
-  const indexes = new Map(question.options.map(({ id }, at) => [id, at]))
-  const options = presentedOptions(question, respondent, true).map(({ id }) => indexes.get(id)!)
-  return { options, votes: options.map((option) => votes[option]!) }
 }

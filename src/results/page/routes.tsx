@@ -2,11 +2,7 @@ import { Elysia } from 'elysia'
 import { record } from '../../audit/handlers.ts'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
-import { ASKING_NAMES } from '../../contract/asking.ts'
-import { decode } from '../../contract/decode.ts'
-import { askedFields } from '../../contract/filter.ts'
-import { ResultsQuery, SPLIT_NAMES } from '../../contract/splits.ts'
-import { TextAnswersQuery } from '../../contract/text-answers.ts'
+import { type ResultsQuery, SPLIT_NAMES } from '../../contract/splits.ts'
 import type { Deps } from '../../deps.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { Failure } from '../../domain/failure.ts'
@@ -22,13 +18,13 @@ import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts
 import { surveyInBar } from '../../surveys/sharing/handlers.ts'
 import { en } from '../../texts/en.ts'
 import { pages } from '../../urls.ts'
-import { type ResultsView, readResults, readResultsView, readSplits, type TextSearch } from '../handlers.ts'
+import { readResults, readResultsView, readSplits } from '../handlers.ts'
 import { type FigureKind, figureFile, figureHeaders } from './figures/figure-file.tsx'
 import { WrongFilterPage } from './filter/wrong-filter-page.tsx'
 import { orderOf } from './options/option-order.ts'
-import type { TextAnswers } from './questions/form-results.tsx'
-import { groupIn } from './questions/group-of-writers.tsx'
+import { clearedIn, withLinks } from './questions/linked-texts.ts'
 import { isMissing, refusedResults } from './refused-results.tsx'
+import { filterIn, searchIn } from './request.ts'
 import { ResultsPage } from './results-page.tsx'
 import { isSplitFile, splitFile } from './split/split-file.tsx'
 import { WrongSplitPage } from './split/wrong-split-page.tsx'
@@ -140,45 +136,6 @@ async function resultsAnswer(
   return answer
 }
 
-/**
- * The requested search in the answers to one text question.
- * @throws Failure INVALID_INPUT
- */
-function searchIn(query: URLSearchParams): TextSearch | undefined {
-  const questionId = query.get('in')
-  if (questionId === null) return undefined
-  const after = query.get('after')
-  const option = query.get('option')
-  const search = (query.get('search') ?? '').slice(0, 200)
-  const given = { search, ...(after && { after }), ...(option && { option }), ...groupIn(query) }
-  return { questionId, ...decode(TextAnswersQuery, given) }
-}
-
-const clearedIn = (texts: ReadonlyMap<string, TextAnswers>) =>
-  [...texts.values()].map(({ cleared = [] }) => [...cleared])
-
-/** The answers to text questions, with links to the next ones. */
-function withLinks(
-  { texts }: ResultsView,
-  searched: TextSearch | undefined,
-  query: URLSearchParams,
-  clearing: Pick<TextAnswers, 'clearingIn'>,
-): Map<string, TextAnswers> {
-  return new Map(
-    [...texts].map(([questionId, found]) => {
-      const isSearched = searched?.questionId === questionId
-      const search = isSearched ? (searched.search ?? '') : ''
-      const next = new URLSearchParams(query)
-      next.delete('option')
-      if (!isSearched) next.delete('group')
-      const { option } = found
-      const values = { in: questionId, search, after: found.next ?? '', ...(option && { option }) }
-      for (const [key, value] of Object.entries(values)) next.set(key, value)
-      return [questionId, { ...found, ...clearing, search, nextLink: found.next ? `?${next}` : null }]
-    }),
-  )
-}
-
 async function fileAnswer(
   deps: Deps,
   { instance }: PageContext,
@@ -196,19 +153,6 @@ async function fileAnswer(
     ? splitFile(results, query, kind, { ...view, split: en.resultsSplit })
     : figureFile(results, query, kind, view)
   return new Response(text, { headers })
-}
-
-/** The time fields of the page's form have no zone; they mean UTC. */
-function filterIn(query: URLSearchParams): ResultsQuery {
-  const given = Object.fromEntries([
-    ...askedFields(query),
-    ...[...SPLIT_NAMES, ...ASKING_NAMES, 'with'].flatMap((name) =>
-      query.get(name) ? [[name, query.get(name)]] : [],
-    ),
-  ])
-  const { from, to, ...others } = decode(ResultsQuery, given)
-  const inUtc = (text: string) => (/T[\d:.]+$/.test(text) ? `${text}Z` : text)
-  return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }), ...others }
 }
 
 /** The page that explains why there are no results for this designer, unless their request is at fault. */

@@ -26,8 +26,8 @@ import type { SurveyTally } from '../../domain/results/survey-tally.ts'
 import { questionById, type Survey } from '../../domain/survey/survey.ts'
 import { englishSummary } from '../figures/english-summary.ts'
 import { formResults } from '../figures/form-results.ts'
+import type { SurveyResults } from '../figures/survey-figures.ts'
 import { withCoarseFigures } from '../outcome/coarse-figures.ts'
-import type { SurveyResults } from '../reader.ts'
 
 /** Results for readers other than designers, without the time at which they were read. */
 export type DisclosedBody = Omit<PublishedBody, 'asOf'>

@@ -11,8 +11,8 @@ import {
 } from '../../domain/splits/shared-values.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { isCountedHere, readProgress } from '../counting/counting.ts'
+import { patiently } from '../counting/patience.ts'
 import { type CompletionCursor, type Progress, START } from '../counting/repository.ts'
-import { patiently } from '../reader.ts'
 import { listParameters } from './repository.ts'
 
 /**

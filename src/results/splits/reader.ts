@@ -5,29 +5,19 @@ import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
 import type { ResultsQuery } from '../../contract/splits.ts'
 import { samplingOf } from '../../domain/certainty/sampling.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
-import { isFreeText, type WordsAsked } from '../../domain/questions/words-in-answers.ts'
+import type { WordsAsked } from '../../domain/questions/words-in-answers.ts'
 import { isPartOfGroup, type ResponseFilter } from '../../domain/results/filter.ts'
 import { type Split, segmentsOf } from '../../domain/splits/split.ts'
 import { type SplitFigures, splitFigures } from '../../domain/splits/split-figures.ts'
-import {
-  emptySplitTally,
-  redrawsArms,
-  type SplitPlan,
-  type SplitResponse,
-  type SplitTally,
-  splitCounter,
-  splitPlan,
-} from '../../domain/splits/split-tally.ts'
+import { type SplitPlan, type SplitTally, splitPlan } from '../../domain/splits/split-tally.ts'
 import { type WeightGroup, weightGroups } from '../../domain/splits/weight-groups.ts'
 import { type WeightedFigures, weightedFigures } from '../../domain/splits/weighted-figures.ts'
 import { type SegmentWriters, writersBySegment } from '../../domain/splits/writers.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import { isCountedHere, pageSize, readProgress } from '../counting/counting.ts'
-import { type CompletionCursor, type Progress, START } from '../counting/repository.ts'
+import { patiently } from '../counting/patience.ts'
 import { AS_SET, type WithAsked } from '../figures/keys-asked.ts'
-import { patiently } from '../reader.ts'
+import { type Counted, countSplit } from './counting.ts'
 import { createParameterValues, type ParameterValues } from './parameter-values.ts'
-import { findPageEnd, listToSplit } from './repository.ts'
 import { type ShownGroups, shownGroupsReader, type TallyOf } from './shown-groups.ts'
 import { readSplitRequest, type SplitRequest } from './split-request.ts'
 
@@ -66,17 +56,8 @@ const CACHED_SPLITS = 6
 
 /** The most splits and pages read at a time, to leave the database to respondents; and the most splits that wait. */
 const SPLITS_AT_ONCE = 1
-const PAGES_AT_ONCE = 2
+
 const SPLITS_WAITING = 20
-
-/** A transaction number after all others. */
-const ENDLESS = '18446744073709551615'
-
-type Counted = {
-  readonly tally: SplitTally
-  upTo: CompletionCursor
-  readonly order: Progress['order']
-}
 
 /** @param reading returns the database to read from */
 export function createSplitReader(reading: () => Database, withAsked: WithAsked = AS_SET): SplitReader {
@@ -155,96 +136,3 @@ const foundGroups = (splits: readonly Split[]) =>
   splits
     .filter(({ source }) => source.from !== 'question')
     .map((split) => segmentsOf(split).map(({ segmentId }) => segmentId))
-
-type Cache = { readonly counts: LRUCache<string, Counted>; readonly key: string }
-
-/** Counts on from the previous count; responses that uncommitted ones may still precede are counted again each time. */
-async function countSplit(
-  database: Database,
-  survey: Survey,
-  plan: SplitPlan,
-  { counts, key }: Cache,
-): Promise<SplitTally> {
-  const progress = await readProgress(database, survey.id)
-  const { settled, order } = progress
-  const known = counts.get(key)
-  const counted: Counted = isCountedHere(known, progress)
-    ? known
-    : { tally: emptySplitTally(), upTo: START, order }
-  counts.set(key, counted)
-  const count = splitCounter(plan, counted.tally)
-  const keepsDrawn = () => counted.tally.drawn !== null
-  for await (const { responses, upTo } of pagesToSplit(database, survey, plan, {
-    after: counted.upTo,
-    before: settled.completedIn,
-    keepsDrawn,
-  })) {
-    responses.forEach(count)
-    counted.upTo = upTo
-  }
-  let unsettled: SplitTally | undefined
-  const rest = { after: counted.upTo, before: ENDLESS, keepsDrawn }
-  for await (const { responses } of pagesToSplit(database, survey, plan, rest)) {
-    unsettled ??= structuredClone(counted.tally)
-    responses.forEach(splitCounter(plan, unsettled))
-  }
-  return unsettled ?? counted.tally
-}
-
-type Page = { readonly responses: readonly SplitResponse[]; readonly upTo: CompletionCursor }
-
-type Between = {
-  readonly after: CompletionCursor
-  readonly before: string
-  /** Whether arms may still be redrawn; if not, nobody needs what logs show. */
-  readonly keepsDrawn: () => boolean
-}
-
-/**
- * The completed responses between two cursors, page by page; while one page is counted, the database reads the next.
- */
-async function* pagesToSplit(
-  database: Database,
-  survey: Survey,
-  { splits, questions, questionIds, words }: SplitPlan,
-  { after, before, keepsDrawn }: Between,
-): AsyncGenerator<Page> {
-  const limit = pageSize(survey)
-  const asked = {
-    limit: 2 * limit,
-    questionIds,
-    sampledIds: questions.filter(({ sampleOption }) => sampleOption > 0).map(({ id }) => id),
-    cutIds: words && isFreeText({ type: words.type }) ? [words.questionId] : [],
-    withLabels: splits.some(({ source }) => source.from === 'label'),
-    withWeights: splits.some(({ source }) => source.from === 'weight'),
-    withParameters: splits.some(({ source }) => source.from === 'parameter'),
-    withBlocks: redrawsArms({ splits, survey }),
-  }
-  const endAfter = (place: CompletionCursor) => {
-    const end = findPageEnd(database, survey.id, { after: place, before, limit })
-    end.catch(() => undefined)
-    return end
-  }
-  const reading: Promise<Page>[] = []
-  let begin = after
-  let end = endAfter(after)
-  const readOn = async () => {
-    while (reading.length < PAGES_AT_ONCE) {
-      const upTo = await end
-      if (!upTo) return
-      // On a single connection, this query would otherwise wait for the page, and the database for the next one.
-      end = endAfter(upTo)
-      const range = { ...asked, after: begin, upTo, withLogs: asked.withBlocks && keepsDrawn() }
-      const page = listToSplit(database, survey.id, range).then((responses) => ({ responses, upTo }))
-      page.catch(() => undefined)
-      reading.push(page)
-      begin = upTo
-    }
-  }
-  await readOn()
-  for (let page = reading.shift(); page; page = reading.shift()) {
-    const read = await page
-    await readOn()
-    yield read
-  }
-}

@@ -24,10 +24,10 @@ import { say } from '../../texts/text.ts'
 import { templates as chinese } from '../../texts/zh-tw/templates.ts'
 import type { AuthorizedSurvey } from '../authorization.ts'
 import { accepted } from '../editing/edits.ts'
+import { insertSurvey } from '../editing/repository.ts'
 import { shownToDesigner } from '../editing/shown.ts'
 import { folderFrom } from '../folders/handlers.ts'
 import { newSurveyId, partIds } from '../new-ids.ts'
-import { insertSurvey } from '../repository.ts'
 
 /**
  * Makes a survey with a title and a description and no questions yet.

@@ -11,8 +11,8 @@ import { type Copies, withEdited } from '../../domain/survey/unfinished.ts'
 import { matchedVersion } from '../../http/replies/tags.ts'
 import { type AuthorizedSurvey, authorizeAgain } from '../authorization.ts'
 import { recordingOf } from '../preregistration/record.ts'
-import { updateSurvey } from '../repository.ts'
 import { refuseProblems } from './problems.ts'
+import { updateSurvey } from './repository.ts'
 
 export type Edit = {
   readonly access: AuthorizedSurvey

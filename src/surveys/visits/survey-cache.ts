@@ -12,7 +12,8 @@ import {
   withCodesOf,
 } from '../../domain/survey/translations/translations.ts'
 import { withLinkedDescriptions } from '../editing/safe-descriptions.ts'
-import { countCompleted, findSurvey, type StoredSurvey } from '../repository.ts'
+import { findSurvey, type StoredSurvey } from '../repository.ts'
+import { countCompleted } from '../stops/repository.ts'
 
 /** A survey as respondents see it: its descriptions and its footer sanitized, and its wire format ready. */
 export type CachedSurvey = StoredSurvey & {

@@ -5,8 +5,8 @@ import {
   aboutCounts,
   aboutInGroups,
   peopleBehind,
-  sumOf,
 } from '../../../src/domain/disclosure/counts-in-fives.ts'
+import { sumOf } from '../../../src/domain/sum.ts'
 
 const people = fc.integer({ min: 5, max: 200 })
 

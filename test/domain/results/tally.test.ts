@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { pairIndex } from '../../../src/domain/certainty/paired-sums.ts'
-import { countSelection, emptyLikertTally, seenOptions, sumOf } from '../../../src/domain/results/tally.ts'
+import { countSelection, emptyLikertTally, seenOptions } from '../../../src/domain/results/tally.ts'
+import { sumOf } from '../../../src/domain/sum.ts'
 import { likertQuestion } from '../arbitraries.ts'
 import { questionOf, tallyOf } from './counted-ballots.ts'
 

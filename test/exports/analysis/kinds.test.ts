@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { ANALYSIS_KINDS } from '../../../src/exports/analysis/kinds.ts'
 import { analysisNotebook } from '../../../src/exports/analysis/notebook.ts'
-import { analysisScript } from '../../../src/exports/archive/files.ts'
+import { analysisScript } from '../../../src/exports/analysis/script.ts'
 
 const KINDS = [...new Set(Object.values(ANALYSIS_KINDS))].filter((kind) => kind !== 'none')
 const CODE = { R: analysisScript(), Python: JSON.parse(analysisNotebook()).cells.flatMap(sourceOf).join('') }

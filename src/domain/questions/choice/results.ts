@@ -1,7 +1,8 @@
 import type { Interval } from '../../certainty/intervals.ts'
 import { ONE_LOOK, type Sampling } from '../../certainty/sampling.ts'
 import { wilsonInterval } from '../../certainty/wilson.ts'
-import { aboutInGroups, sumOf } from '../../disclosure/counts-in-fives.ts'
+import { aboutInGroups } from '../../disclosure/counts-in-fives.ts'
+import { sumOf } from '../../sum.ts'
 import { chosenFromText } from './answer.ts'
 import type { ChoiceQuestion } from './question.ts'
 

@@ -1,5 +1,5 @@
-import { sumOf } from '../../disclosure/counts-in-fives.ts'
 import type { FieldProblem } from '../../failure.ts'
+import { sumOf } from '../../sum.ts'
 import { readWhole } from '../../typed-number/read.ts'
 import type { ConstantSumQuestion, ItemPoints } from './question.ts'
 

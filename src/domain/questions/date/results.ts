@@ -1,4 +1,5 @@
-import { aboutInGroups, sumOf } from '../../disclosure/counts-in-fives.ts'
+import { aboutInGroups } from '../../disclosure/counts-in-fives.ts'
+import { sumOf } from '../../sum.ts'
 import { EARLIEST_DATE, LATEST_DATE } from '../../text/instant.ts'
 import { countsIn } from '../number/bands.ts'
 import { dateFromText } from './answer.ts'

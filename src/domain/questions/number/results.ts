@@ -1,4 +1,5 @@
-import { aboutInGroups, sumOf } from '../../disclosure/counts-in-fives.ts'
+import { aboutInGroups } from '../../disclosure/counts-in-fives.ts'
+import { sumOf } from '../../sum.ts'
 import { enteredFromText } from './answer.ts'
 import { countsIn, numberBands } from './bands.ts'
 import type { NumberQuestion } from './question.ts'

@@ -1,5 +1,6 @@
-import { aboutCounts, peopleBehind, sumOf } from '../../disclosure/counts-in-fives.ts'
+import { aboutCounts, peopleBehind } from '../../disclosure/counts-in-fives.ts'
 import { PAIRS_FROM } from '../../disclosure/people-needed.ts'
+import { sumOf } from '../../sum.ts'
 import type { RankingQuestion } from './question.ts'
 import {
   emptyRankingTally,

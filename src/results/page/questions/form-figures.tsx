@@ -7,7 +7,7 @@ import type { Table } from '../tables/table.ts'
 import { ChoicePicture, choiceTable } from './choice-results.tsx'
 import { ConstantSumPicture, constantSumTable } from './constant-sum-results.tsx'
 import { DatePicture, dateTable } from './date-results.tsx'
-import { endLabels, likertTable } from './form-results.tsx'
+import { endLabels, likertTable } from './likert-results.tsx'
 import { NumberPicture, numberTable } from './number-results.tsx'
 import { RankingPicture, rankingTable } from './ranking-results.tsx'
 

@@ -1,33 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
-import type { PublishedBody, ResultsBody } from '../../../contract/results.ts'
-import { weightingOf } from '../../../domain/preregistration/plan.ts'
+import type { PublishedBody } from '../../../contract/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
-import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
-import type { Survey } from '../../../domain/survey/survey.ts'
 import { say } from '../../../texts/text.ts'
-import { pages } from '../../../urls.ts'
 import type { Part } from '../contents.tsx'
-import { Figure, type FigureContext } from '../figures/figure.tsx'
-import { filesAt } from '../questions/question-results.tsx'
-import { DataTable } from '../tables/data-table.tsx'
-import { cellText } from '../tables/table.ts'
+import { Figure } from '../figures/figure.tsx'
 import { ArmEffort } from './arm-effort.tsx'
 import { Differences } from './split-differences.tsx'
 import { SPLIT_RESULTS } from './split-form.tsx'
-import { PICTURED_OPTIONS, SplitPicture, WeightsPicture } from './split-pictures.tsx'
-import {
-  nameOfSegment,
-  nameOfSplit,
-  type SplitTexts,
-  sharesTable,
-  splitTable,
-  textsOf,
-  warningText,
-  weightsTable,
-} from './split-tables.ts'
-
-type Words = { readonly texts: SplitTexts; readonly language: string }
+import { type BelowProps, filesOf, ManyOptions, type SplitResultsProps, type Words } from './split-parts.tsx'
+import { SplitPicture } from './split-pictures.tsx'
+import { nameOfSegment, nameOfSplit, splitTable, textsOf } from './split-tables.ts'
+import { Weighted } from './weighted-results.tsx'
 
 const isAnyDisclosed = ({ segments }: SplitFigures) => segments.some(({ suppressed }) => !suppressed)
 
@@ -48,26 +32,6 @@ function SplitNotes({ split, texts, language }: Words & { readonly split: SplitF
       {!isAnyDisclosed(split) && <p className="notice">{words.nothing}</p>}
     </>
   )
-}
-
-function ManyOptions({ options, texts, language }: Words & { readonly options: number }) {
-  if (options <= PICTURED_OPTIONS) return null
-  return <p className="hint">{say(texts.split.firstOptions, language, { count: PICTURED_OPTIONS })}</p>
-}
-
-type SplitResultsProps = Omit<FigureContext, 'fileOf' | 'prefix' | 'question'> & {
-  readonly results: Pick<
-    ResultsBody,
-    'surveyId' | 'completed' | 'simulated' | 'questions' | 'split' | 'weights'
-  >
-  readonly survey: Pick<Survey, 'settings'>
-  readonly split: SplitTexts
-  readonly query: URLSearchParams
-}
-
-/** The address of a figure of a question as a file. */
-function filesOf({ results: { surveyId }, query }: SplitResultsProps, questionId: string) {
-  return filesAt((kind) => pages.surveyResultsFile(surveyId, kind), questionId, query)
 }
 
 type Question = Pick<PublishedBody['questions'][number], 'questionId' | 'position' | 'type'>
@@ -102,13 +66,6 @@ export function splitAfter(props: SplitResultsProps, question: Question): AfterQ
     </div>
   )
   return { parts, content }
-}
-
-type BelowProps = SplitResultsProps & {
-  readonly questionId: string
-  readonly isFirst: boolean
-  /** The id of its heading. */
-  readonly id: string
 }
 
 function BySegment(props: BelowProps & { readonly figures: SplitFigures; readonly heading: string }) {
@@ -159,89 +116,6 @@ function SplitFigure(props: SplitFigureProps) {
       <Differences {...picture} />
       <SplitPicture {...picture} />
       <SplitPicture {...picture} narrow />
-    </Figure>
-  )
-}
-
-function Weighted(props: BelowProps & { readonly weights: WeightedFigures }) {
-  const { weights, questionId, isFirst, id, ...view } = props
-  const { weights: words } = view.split
-  return (
-    <section className="question" aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
-      {isFirst && <WeightNotes {...view} weights={weights} />}
-      {weights.questions.map(
-        (question, at) =>
-          question.questionId === questionId && (
-            <WeightedFigure key={questionId} {...view} {...{ question, at }} />
-          ),
-      )}
-    </section>
-  )
-}
-
-/** How the responses are weighted, and what to be careful about. */
-function WeightNotes(props: SplitResultsProps & { readonly weights: WeightedFigures }) {
-  const { weights, split: texts, ...view } = props
-  const { weights: words } = texts
-  const { weighting: planned } = view.survey.settings
-  const asPlanned = planned === weightingOf(weights) ? words.asPlanned : words.notAsPlanned
-  const number = (value: number, digits: number) => cellText(value, { digits }, view.language)
-  return (
-    <>
-      <p className="answer">
-        {weights.isWeighted
-          ? say(words.effective, view.language, {
-              responses: number(weights.responses, 0),
-              effective: number(weights.effective, 0),
-              designEffect: number(weights.responses / weights.effective, 2),
-              least: number(weights.leastWeight, 2),
-              most: number(weights.mostWeight, 2),
-            })
-          : words.none}
-      </p>
-      {weights.warnings.map((warning) => (
-        <p key={JSON.stringify(warning)} className="notice">
-          {warningText(warning, texts, view.language)}
-        </p>
-      ))}
-      {weights.isWeighted && planned !== 'unstated' && (
-        <p className={asPlanned === words.asPlanned ? 'hint' : 'notice'}>
-          {say(asPlanned, view.language, { planned: texts.weightings[planned] })}
-        </p>
-      )}
-      {weights.isWeighted && <p className="hint">{words.limits}</p>}
-      {weights.variables.length > 0 && (
-        <DataTable
-          {...view}
-          table={sharesTable(weights, texts)}
-          caption={weights.isWeighted ? words.shares : words.sharesAsked}
-        />
-      )}
-    </>
-  )
-}
-
-function WeightedFigure(
-  props: SplitResultsProps & { readonly question: WeightedFigures['questions'][number]; readonly at: number },
-) {
-  const { question, at, ...view } = props
-  const { language } = view
-  const texts = textsOf(question, props.results.questions, props.split)
-  return (
-    <Figure
-      {...view}
-      name="weights"
-      prefix={`weights${at}`}
-      question={question.question}
-      heading={`${texts.weights.heading}: ${question.question}`}
-      hint={texts.weights.hint}
-      table={weightsTable(question, texts)}
-      fileOf={filesOf(props, question.questionId)}
-      note={<ManyOptions options={question.options.length} {...{ texts, language }} />}
-    >
-      <WeightsPicture {...{ question, texts, language }} />
-      <WeightsPicture {...{ question, texts, language }} narrow />
     </Figure>
   )
 }

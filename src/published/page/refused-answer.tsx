@@ -1,0 +1,34 @@
+import { isUnavailable } from '../../../db/database.ts'
+import { Failure } from '../../domain/failure.ts'
+import { pageResponse } from '../../http/pages/page-response.ts'
+import { noteFailure } from '../../http/watching/failures.ts'
+import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
+import { contextOf } from '../../pages/respondent/site.ts'
+import { isMissing, refusedResults, withRetry } from '../../results/page/refused-results.tsx'
+import { NoResultsPage } from './no-results-page.tsx'
+import { isAsking, ProvePage } from './prove-page.tsx'
+import type { PublishedSite, Visit } from './visit-routes.tsx'
+
+/** The page that explains why results do not open: there are none, proof is missing, or they are not ready. */
+export function refusedAnswer(
+  site: PublishedSite,
+  visit: Visit,
+  error: unknown,
+  sent: Readonly<Record<string, string>>,
+): Response {
+  const context = contextOf(site, visit, [])
+  const { surveyId } = visit
+  if (isMissing(error)) return pageResponse(<NoResultsPage {...context} />, 404)
+  const refused = refusedResults(context, error, { surveyId, isDesigner: false })
+  if (refused) return refused
+  if (isUnavailable(error)) {
+    noteFailure(visit.request, error)
+    return withRetry(pageResponse(<SurveyErrorPage {...context} />, 503))
+  }
+  if (!(error instanceof Failure)) throw error
+  const { code, retryAfter } = error.refusal
+  if (code === 'RATE_LIMITED')
+    return withRetry(pageResponse(<SurveyErrorPage {...context} />, 429), retryAfter)
+  if (!isAsking(code)) throw error
+  return pageResponse(<ProvePage {...{ ...context, code, sent, surveyId }} />, 403)
+}

@@ -1,0 +1,34 @@
+import { ASKING_NAMES } from '../../contract/asking.ts'
+import { decode } from '../../contract/decode.ts'
+import { askedFields } from '../../contract/filter.ts'
+import { ResultsQuery, SPLIT_NAMES } from '../../contract/splits.ts'
+import { TextAnswersQuery } from '../../contract/text-answers.ts'
+import type { TextSearch } from '../handlers.ts'
+import { groupIn } from './questions/group-of-writers.tsx'
+
+/**
+ * The requested search in the answers to one text question.
+ * @throws Failure INVALID_INPUT
+ */
+export function searchIn(query: URLSearchParams): TextSearch | undefined {
+  const questionId = query.get('in')
+  if (questionId === null) return undefined
+  const after = query.get('after')
+  const option = query.get('option')
+  const search = (query.get('search') ?? '').slice(0, 200)
+  const given = { search, ...(after && { after }), ...(option && { option }), ...groupIn(query) }
+  return { questionId, ...decode(TextAnswersQuery, given) }
+}
+
+/** The time fields of the page's form have no zone; they mean UTC. */
+export function filterIn(query: URLSearchParams): ResultsQuery {
+  const given = Object.fromEntries([
+    ...askedFields(query),
+    ...[...SPLIT_NAMES, ...ASKING_NAMES, 'with'].flatMap((name) =>
+      query.get(name) ? [[name, query.get(name)]] : [],
+    ),
+  ])
+  const { from, to, ...others } = decode(ResultsQuery, given)
+  const inUtc = (text: string) => (/T[\d:.]+$/.test(text) ? `${text}Z` : text)
+  return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }), ...others }
+}
