@@ -30,7 +30,7 @@ import {
   type ListedPerson,
   listPeople,
 } from './repository.ts'
-import { refuseWeights, withWeights } from './weights.ts'
+import { refuseWeights, type SourceOfPeople, withWeights } from './weights.ts'
 
 /** People on one page. */
 const PAGE = 100
@@ -41,8 +41,8 @@ export async function addPeople(
   access: AuthorizedSurvey,
   body: NewPeopleBody,
 ): Promise<AddedPeopleReply> {
-  const { people: sent, leftOut } = sentPeople(body)
-  const refuse = (survey: Survey) => refuseWeights(deps.database, survey, sent)
+  const { people: sent, leftOut, ...source } = sentPeople(body)
+  const refuse = (survey: Survey) => refuseWeights(deps.database, survey, sent, source)
   await refuse(access.survey)
   const people = sent.map((person) => ({ ...person, address: person.address.trim().toLowerCase() }))
   const isOpen = isOpenBallot(access.survey.settings)
@@ -79,13 +79,13 @@ export async function addPeople(
 const NAMED_ROWS = 3
 
 /** @throws Failure INVALID_INPUT if it is unclear who is meant */
-function sentPeople({ people, list }: NewPeopleBody): {
+function sentPeople({ people, list }: NewPeopleBody): SourceOfPeople & {
   readonly people: readonly NewPerson[]
   readonly leftOut: readonly string[]
 } {
   if ((people === undefined) === (list === undefined))
     throw new Failure(invalidInput('', 'oneOf', { first: 'people', second: 'list' }))
-  if (people) return { people, leftOut: [] }
+  if (people) return { people, leftOut: [], path: '/people', weightTitle: 'weight' }
   const read = readPasted(list ?? '')
   const most = LIMITS.keysPerCall
   const rows = read.unread
@@ -96,7 +96,7 @@ function sentPeople({ people, list }: NewPeopleBody): {
     throw new Failure(invalidInput('/list', 'peopleUnread', { count: read.unread.length, rows }))
   if (read.people.length === 0) throw new Failure(invalidInput('/list', 'noPeople'))
   if (read.people.length > most) throw new Failure(invalidInput('/list', 'tooMany', { most }))
-  return { ...read, people: withWeights(read.people) }
+  return { ...read, people: withWeights(read.people), path: '/list' }
 }
 
 function problemsOf({ address, name, label, language }: NewPerson, path: string, isOpen: boolean) {

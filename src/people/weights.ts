@@ -24,14 +24,18 @@ export function withWeights(people: readonly PastedPerson[]): NewPerson[] {
   })
 }
 
+/** Where people were sent: the field, and what its weights are called there. */
+export type SourceOfPeople = { readonly path: '/people' | '/list'; readonly weightTitle: string }
+
 /** @throws Failure INVALID_INPUT where keys may have no weights, only some people have one, or too many differ */
 export async function refuseWeights(
   database: Database,
   { id, settings }: Survey,
   people: readonly NewPerson[],
+  { path: source, weightTitle: column }: SourceOfPeople,
 ): Promise<void> {
   if (people.every(({ weight = null }) => weight === null)) return
-  if (!mayHaveBaseWeights(settings)) throw new Failure(invalidInput('/people', 'baseWeightSecret'))
+  if (!mayHaveBaseWeights(settings)) throw new Failure(invalidInput(source, 'baseWeightSecret', { column }))
   const weights = people.map(({ address, weight = null }, at) => {
     const [path, values] = [`/people/${at}/weight`, { who: address, given: weight ?? '' }] as const
     if (weight === null) throw new Failure(invalidInput(path, 'baseWeightMissing', values))
@@ -40,5 +44,5 @@ export async function refuseWeights(
   })
   const known = await listWeights(database, id, MOST_BASE_WEIGHTS + 1)
   if (new Set([...known, ...weights]).size > MOST_BASE_WEIGHTS)
-    throw new Failure(invalidInput('/people', 'tooManyWeights', { most: MOST_BASE_WEIGHTS }))
+    throw new Failure(invalidInput(source, 'tooManyWeights', { most: MOST_BASE_WEIGHTS }))
 }

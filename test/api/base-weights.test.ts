@@ -133,8 +133,9 @@ describe('a weight is refused', () => {
 
   test('where ballots are secret, and nothing is told of one that was there before', async () => {
     const secret = await makeSurvey(designer, [QV], { hasUKey: true })
-    const [status, message] = await refusal(secret, { list: 'email,weight\na@example.org,2' })
-    expect([status, message]).toEqual([422, expect.stringContaining('Ballots are secret')])
+    const { status, body } = await add(secret, { list: 'E-Mail;Gewicht\na@example.org;2' })
+    const told = expect.stringMatching(/^Nobody was added\. Ballots are secret, .* Leave out “Gewicht”, or/)
+    expect([status, body.details]).toEqual([422, [{ path: '/list', message: told }]])
     expect((await designer.call('GET', `${path(secret)}/people`)).body.people).toEqual([])
 
     const turned = await makeSurvey(designer, [QV], PSEUDONYMOUS)
@@ -154,11 +155,11 @@ describe('a weight is refused', () => {
     const to = await makeSurvey(designer, [QV], PSEUDONYMOUS)
     expect(await refusal(to, { list: 'email,weight\na@example.org,2\nb@example.org,heavy' })).toEqual([
       422,
-      '“heavy”, the weight of b@example.org, is not a weight. A weight is a number from 0.000001 to 1,000,000, such as 1.25.',
+      'Nobody was added: “heavy”, the weight of b@example.org, is not a weight. A weight is a number from 0.000001 to 1,000,000, such as 1.25.',
     ])
     expect(await refusal(to, { list: 'email,weight\na@example.org,2\nb@example.org,' })).toEqual([
       422,
-      'b@example.org has no weight, and others on the list have one. Give one to everybody or to nobody.',
+      'Nobody was added: b@example.org has no weight, and others on the list have one. Give one to everyone or to no one.',
     ])
     const [, zero] = await refusal(to, { people: [{ address: 'a@example.org', weight: 0 }] })
     expect(zero).toContain('“0”, the weight of a@example.org')

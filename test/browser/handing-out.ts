@@ -50,6 +50,6 @@ export const said = (page: Page, sentence: string): Promise<void> =>
 export async function issue(page: Page, count: number, label: string): Promise<void> {
   await page.getByLabel('How many').fill(`${count}`)
   await page.getByLabel('Group (optional)').fill(label)
-  await button(page, 'Issue keys').click()
-  await said(page, `${count} keys issued.`)
+  await button(page, 'Create keys').click()
+  await said(page, `${count} keys created.`)
 }

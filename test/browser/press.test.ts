@@ -193,8 +193,8 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
           const answer = await hold(page, 'GET', /withSurveyKey=1/)
           await field(page, 'Include the survey key in links').click()
           await write(page, field(page, 'Group (optional)'), 'North')
-          await press(page, button(page, 'Issue keys'), answer)
-          await page.getByText('20 keys issued.').waitFor()
+          await press(page, button(page, 'Create keys'), answer)
+          await page.getByText('20 keys created.').waitFor()
           await page.locator('.share-table').getByText('North').first().waitFor()
         },
         options,

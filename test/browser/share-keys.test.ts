@@ -116,7 +116,7 @@ test('revoked keys can be restored at once, in their group', async () => {
     await issue(page, 2, 'Board')
     await page.getByLabel('Select all on this page').check()
     await button(page, 'Revoke selected keys').click()
-    await page.getByText('No keys have been issued yet.').waitFor()
+    await page.getByText('No keys have been created yet.').waitFor()
     await button(page, 'Undo').click()
     await said(page, '2 keys are valid again.')
     expect(await page.getByRole('option', { name: 'Board (2)' }).count()).toBe(1)
@@ -130,7 +130,7 @@ test('keys are issued, filtered and revoked by keyboard alone, and the focus sta
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')
-    await said(page, '2 keys issued.')
+    await said(page, '2 keys created.')
     expect(await focused()).toBe('issue-count')
     await page.getByRole('combobox', { name: 'Status' }).focus()
     await page.keyboard.press('ArrowDown')
@@ -159,7 +159,7 @@ describe('if something goes wrong', () => {
   test('a page without a network says so, and works again once it is back', async () => {
     await troubled(async (page) => {
       await page.context().setOffline(true)
-      await button(page, 'Issue keys').click()
+      await button(page, 'Create keys').click()
       await said(page, 'That did not work. Check your connection and try again.')
       await page.getByLabel('Vote control').selectOption('wheel')
       expect(new URL(page.url()).search).toBe('')
@@ -172,7 +172,7 @@ describe('if something goes wrong', () => {
   test('a refusal is shown in the server’s words', async () => {
     await troubled(async (page) => {
       await page.context().clearCookies()
-      await button(page, 'Issue keys').click()
+      await button(page, 'Create keys').click()
       await said(page, 'Please sign in first.')
     })
   })
@@ -198,8 +198,8 @@ describe('if something goes wrong', () => {
 
   test('two clicks at once issue keys once', async () => {
     await troubled(async (page) => {
-      await button(page, 'Issue keys').dblclick()
-      await said(page, '20 keys issued.')
+      await button(page, 'Create keys').dblclick()
+      await said(page, '20 keys created.')
       await page.reload()
       await page.getByText('20 keys: 20 unused').waitFor()
     })

@@ -12,8 +12,8 @@ test('where ballots are open, keys are issued to names, and a pasted list of key
   await hand(OPEN, async (page) => {
     expect(await page.getByLabel('How many').count()).toBe(0)
     await page.getByLabel('Names').fill('Ada\nBo Lee\n')
-    await button(page, 'Issue keys').click()
-    await said(page, '2 keys issued.')
+    await button(page, 'Create keys').click()
+    await said(page, '2 keys created.')
     expect(await page.getByLabel('Names').inputValue()).toBe('')
     await page.getByText('Import your own list').click()
     const list = page.getByRole('textbox', { name: 'Keys', exact: true })

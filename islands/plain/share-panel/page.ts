@@ -20,10 +20,18 @@ export async function show(address: string): Promise<void> {
   const focused = document.activeElement?.id
   for (const region of document.querySelectorAll('[data-region]')) {
     const fresh = next.getElementById(region.id)
-    if (fresh && fresh.outerHTML !== region.outerHTML) region.replaceWith(document.importNode(fresh, true))
+    if (!fresh) continue
+    unfoldAgain(region, fresh)
+    if (fresh.outerHTML !== region.outerHTML) region.replaceWith(document.importNode(fresh, true))
   }
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
   followCounting()
+}
+
+/** What somebody has unfolded stays unfolded. */
+function unfoldAgain(before: Element, after: Element): void {
+  for (const { id } of before.querySelectorAll('details[id][open]'))
+    after.querySelector(`#${id}`)?.setAttribute('open', '')
 }
 
 const COUNTING_MS = 1_000

@@ -21,6 +21,8 @@ export type PastedPeople = {
   readonly unread: readonly string[]
   /** The names of columns from which nothing is read. */
   readonly leftOut: readonly string[]
+  /** The name of the column of weights; empty without one. */
+  readonly weightTitle: string
   readonly hasHeader: boolean
 }
 
@@ -49,6 +51,7 @@ export function readPeople(text: string): PastedPeople {
     people: [...people.values()],
     unread: read.filter((_, at) => isUnread(at)).map((row) => row.join(separator ?? '').trim()),
     leftOut: roles ? first.filter((title, at) => !roles[at] && title.trim() !== '') : [],
+    weightTitle: (roles && first[roles.indexOf('weight')]?.trim()) ?? '',
     hasHeader: roles !== undefined,
   }
 }

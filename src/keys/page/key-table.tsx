@@ -1,5 +1,6 @@
 import type { KeyCount } from '../../contract/keys.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
+import { FoldedList } from '../../pages/parts/folded-list.tsx'
 import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
 import { pages as addresses, api } from '../../urls.ts'
@@ -7,6 +8,16 @@ import { addressOf, type ShareQuery } from './share-query.ts'
 import type { KeyWithLink, ShareProps } from './share-view.ts'
 
 export function KeyTable(props: ShareProps) {
+  const { keys, query, texts } = props
+  const isSearched = query.page > 1 || [query.find, query.status, query.label].some(Boolean)
+  return (
+    <FoldedList id="share-keys-folded" name={texts.keys.list} rows={keys} isSearched={isSearched}>
+      <Keys {...props} />
+    </FoldedList>
+  )
+}
+
+function Keys(props: ShareProps) {
   const { survey, keys, texts } = props
   const isNamed = isOpenBallot(survey.settings)
   const hasGroups = isNamed || keys.some(({ label }) => label !== null)

@@ -1,4 +1,5 @@
 import type { PersonReply } from '../../contract/people.ts'
+import { FoldedList } from '../../pages/parts/folded-list.tsx'
 import { say } from '../../texts/text.ts'
 import { pages, toolCalls } from '../../urls.ts'
 import type { PeopleProps } from './people-view.ts'
@@ -62,29 +63,36 @@ function Listed(props: PeopleProps) {
   const { find, isFirst, next } = people
   return (
     <>
-      <form action={pages.surveyShare(surveyId)} data-query>
-        <label htmlFor="people-find">{texts.find}</label>
-        <div className="share-short-line">
-          <input
-            id="people-find"
-            name="people"
-            type="search"
-            defaultValue={find}
-            maxLength={254}
-            autoComplete="off"
-          />
-          <button type="submit">{texts.findButton}</button>
-        </div>
-      </form>
-      {people.people.length > 0 ? <PeopleTable {...props} /> : <p className="hint">{texts.foundNone}</p>}
-      {!(isFirst && next === null) && (
-        <p className="actions">
-          {!isFirst && <a href={`${addressOf({ peopleAfter: '' })}#share-people-heading`}>{texts.first}</a>}
-          {next !== null && (
-            <a href={`${addressOf({ peopleAfter: next })}#share-people-heading`}>{texts.next}</a>
-          )}
-        </p>
-      )}
+      <FoldedList
+        id="share-people-folded"
+        name={texts.listOfThem}
+        rows={people.people}
+        isSearched={find !== '' || !isFirst}
+      >
+        <form action={pages.surveyShare(surveyId)} data-query>
+          <label htmlFor="people-find">{texts.find}</label>
+          <div className="share-short-line">
+            <input
+              id="people-find"
+              name="people"
+              type="search"
+              defaultValue={find}
+              maxLength={254}
+              autoComplete="off"
+            />
+            <button type="submit">{texts.findButton}</button>
+          </div>
+        </form>
+        {people.people.length > 0 ? <PeopleTable {...props} /> : <p className="hint">{texts.foundNone}</p>}
+        {!(isFirst && next === null) && (
+          <p className="actions">
+            {!isFirst && <a href={`${addressOf({ peopleAfter: '' })}#share-people-heading`}>{texts.first}</a>}
+            {next !== null && (
+              <a href={`${addressOf({ peopleAfter: next })}#share-people-heading`}>{texts.next}</a>
+            )}
+          </p>
+        )}
+      </FoldedList>
       <div className="actions">
         <a className="button" href={toolCalls.peopleFile(surveyId)} download={`${surveyId}-people.csv`}>
           {texts.file}
@@ -130,9 +138,14 @@ type RowProps = Pick<PeopleProps, 'surveyId' | 'texts' | 'language'> & {
   readonly mailto: string | null
 }
 
+/** A weight with all its digits. */
+const inFull = (weight: number, language: string) =>
+  new Intl.NumberFormat(language, { maximumSignificantDigits: 17 }).format(weight)
+
 function PersonRow({ surveyId, person, mailto, texts, language }: RowProps) {
-  const { id, address, name, label, state, refusedBecause } = person
-  const about = [name, label, person.language].filter(Boolean).join(' · ')
+  const { id, address, name, label, weight, state, refusedBecause } = person
+  const given = weight !== null && say(texts.weight, language, { weight: inFull(weight, language) })
+  const about = [name, label, person.language, given].filter(Boolean).join(' · ')
   return (
     <tr>
       <th scope="row">

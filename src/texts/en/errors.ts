@@ -58,20 +58,20 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
     'This survey already has responses, so only its wording can be changed. To change more, duplicate it.',
   SURVEY_ARCHIVED: 'The survey is archived. Take it out of the archive, in My surveys, to change it.',
   SURVEY_OPEN: 'People can answer this survey, or will be able to. Close it before you archive it.',
-  LIMIT_REACHED: 'You have as many surveys as you may. Archive or delete one.',
+  LIMIT_REACHED: 'You have as many surveys as you can have. Archive or delete one first.',
   WEBHOOK_LIMIT_REACHED: 'A survey has at most 10 webhooks. Delete one first.',
-  TEAM_LIMIT_REACHED: 'You own as many teams as you may. Delete one, or leave one that has another owner.',
+  TEAM_LIMIT_REACHED: 'You own as many teams as you can. Delete one, or leave one that has another owner.',
   TEAM_HAS_SURVEYS:
     'This team owns surveys. Move them out of it, or delete them, before you delete the team.',
-  LAST_OWNER: 'A team needs an owner. Make somebody else an owner first, or delete the team.',
+  LAST_OWNER: 'A team needs an owner. Make someone else an owner first, or delete the team.',
   SURVEYS_COUNT_FOR_YOU:
-    'You made surveys in this team, which somebody has to keep. Ask another owner of it to remove you: your surveys then count for that owner.',
+    'You created surveys in this team, and someone has to keep them. Ask another owner of the team to remove you: your surveys then count for that owner.',
   TOKEN_LIMIT_REACHED: 'You have as many tokens as an account may have. Revoke one first.',
   ANSWERS_HELD_BACK:
     'Ballots are secret, so files, texts and parts of the results exist once the survey is closed and no answers wait for others.',
   BALLOTS_ARE_SECRET: 'Ballots of this survey are secret, so nobody can open, exclude or erase a single one.',
   RESPONSE_NOT_COUNTED: 'Only completed responses count in results, so only they can be excluded.',
-  NOT_ONLY_TRIALS: 'This survey has more than 20 responses, so they cannot be removed as trials.',
+  NOT_ONLY_TRIALS: 'This survey has more than 20 responses, so they cannot be removed as tests.',
   TOO_FEW_RESPONSES:
     'This group of keys is not shown: ballots are secret, and too few people are in it or outside it.',
   VERSION_CONFLICT: 'The survey has changed in the meantime. Reload it and try again.',
@@ -103,7 +103,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   totalCredits: 'Enter at least 1 credit',
   labelCredits: 'The credits of “{name}” must be between 1 and {most}, the credits of the question',
   budget: 'A budget must be more than 0, at most {most}, with at most two decimals',
-  sharesOfSample: 'Equal shares need everybody to see all options: show all, or choose another method',
+  sharesOfSample: 'Equal shares need everyone to see all options: show all, or choose another method',
   noBallot: 'A spreadsheet for people needs a question with votes',
   noBudget: 'Pabulib files need a question that decides what a budget pays for',
   tooManyBallots: 'There are too many ballots for this file',
@@ -177,7 +177,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   wordForms: 'Enter both the singular and the plural, or leave both empty for the usual word.',
   wordCharacters:
     'A word cannot contain braces, line breaks or invisible marks that change the direction of text.',
-  bins: '{field} needs {least} to {most} bins with different names',
+  bins: '{field} needs {least} to {most} groups for sorting, with different names',
   unknownSplit:
     '{field} must be arm, label, question: and the ID of a choice, scale, slider, number or date question of the survey, or param. and the name of a parameter.',
   unknownParameter: '{field} must be param. and the name of a parameter that the survey stores.',
@@ -208,15 +208,15 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   marginsVariables: '{field} can have at most 5 variables. Line {line} begins a sixth.',
   marginsZero: 'The shares of each variable in {field} must add up to more than 0.',
   noBaseWeights:
-    'No unique key of this survey has a weight. Add people with a column of weights, or leave out {field}.',
+    'Nobody on the list of people has a weight. Weights are given in a column when people are added. Leave out {field}.',
   tooManyWeights:
     'The people of a survey can have at most {most} different weights. Weights of a sampling design have one value for each stratum.',
   baseWeight:
-    '“{given}”, the weight of {who}, is not a weight. A weight is a number from 0.000001 to 1,000,000, such as 1.25.',
+    'Nobody was added: “{given}”, the weight of {who}, is not a weight. A weight is a number from 0.000001 to 1,000,000, such as 1.25.',
   baseWeightMissing:
-    '{who} has no weight, and others on the list have one. Give one to everybody or to nobody.',
+    'Nobody was added: {who} has no weight, and others on the list have one. Give one to everyone or to no one.',
   baseWeightSecret:
-    'Ballots are secret, and a weight that few people share would tell whose ballot is whose. Leave out the column of weights, or make the ballots pseudonymous before anybody answers.',
+    'Nobody was added. Ballots are secret, and a weight that few people share would tell whose ballot is whose. Leave out “{column}”, or make the ballots pseudonymous before anyone answers.',
   instant: '{field} must be a date and time with a time zone, such as 2030-05-01T09:00:00Z.',
   closesAfterOpens: 'A survey must close after it opens',
   webhookAddress:
@@ -246,7 +246,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     '{field} must be one of the languages in settings.languages, and not the first, in which the survey is written.',
   languageAnswered: 'People have answered in {name}, so it cannot be removed.',
   languageSecret:
-    'Ballots are secret, so nobody is told in which languages people have answered, and none can be removed once somebody has.',
+    'Ballots are secret, so nobody is told in which languages people have answered, and none can be removed once someone has.',
   translationKey: '{field} names a text that this survey does not have.',
   translationPlaceholders: '{field} must repeat the answers that the original repeats, and no others.',
   fileKey: 'Line {line}: this survey has no text “{key}”.',
@@ -268,7 +268,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     '“{name}” cannot be read. It is not a survey file of this product, of LimeSurvey (.lss, .lsg), Qualtrics (.qsf) or Pabulib (.pb), and not a table with an option in each row (.csv).',
   ownerAddress: 'The owner of a survey already has every right.',
   ofTeam: 'This survey belongs to a team. Move it out of the team first.',
-  unknownTeam: '{field} is not a team in which you may make surveys.',
+  unknownTeam: '{field} is not a team in which you can create surveys.',
   heirWithoutAccount: 'This person has never signed in. They can own the survey once they have.',
   heirFull: 'This person owns {most} surveys already, which is as many as one may.',
   ownAccount: 'You cannot disable your own account.',

@@ -58,7 +58,7 @@ export const share = {
     none: 'People can answer the survey inside a page of your website. First name the website in the settings, under “Who can answer”: no other website can show the survey.',
     lead: 'Paste these lines into a page of your website, where the survey is to appear.',
     copy: 'Copy lines for the website',
-    hint: 'The page hears “quadratic-survey” events: when the survey is ready, how tall it is, and how it ended. It never learns what somebody answered.',
+    hint: 'The page hears “quadratic-survey” events: when the survey is ready, how tall it is, and how it ended. It never learns what someone answered.',
     settings: 'Name the websites',
   },
   tools: {
@@ -144,7 +144,7 @@ export const share = {
     countHint: '1 to {most} at once',
     label: 'Group (optional)',
     labelHint: 'Such as a class or a district. You can list, download and print each group separately.',
-    issue: 'Issue keys',
+    issue: 'Create keys',
     importHeading: 'Import your own list',
     importLabel: 'Keys',
     importHint:
@@ -160,8 +160,9 @@ export const share = {
     name: 'Name',
     noName: 'No name yet',
     filesHeading: 'Download and print',
-    needsScript: 'Issuing, revoking and copying need JavaScript.',
+    needsScript: 'Creating, revoking and copying keys need JavaScript.',
     listHeading: 'Issued keys',
+    list: 'List of keys',
     total: {
       one: '{count} key: {unused} unused, {started} started, {completed} completed',
       other: '{count} keys: {unused} unused, {started} started, {completed} completed',
@@ -176,7 +177,7 @@ export const share = {
       one: 'Counted {count} second ago. What respondents have done since then is not included.',
       other: 'Counted {count} seconds ago. What respondents have done since then is not included.',
     },
-    none: 'No keys have been issued yet.',
+    none: 'No keys have been created yet.',
     noMatch: 'No key matches.',
     status: 'Status',
     statuses: {
@@ -220,9 +221,10 @@ export const share = {
     settings: 'Turn on unique keys in its settings',
     list: 'People to add',
     listHint:
-      'One address per line, such as Ann Lee <ann@example.org>, or columns of a spreadsheet below a line that names them: email, name, group, language, weight.',
+      'One address per line, such as Ann Lee <ann@example.org>, or columns of a spreadsheet below a line that names them: email, name, group, language, weight. People who are already on the list stay as they are. To change someone’s weight, remove them and add them again before they answer.',
     add: 'Add people',
     listHeading: 'Who is asked',
+    listOfThem: 'List of people',
     total: {
       one: '{count} person: {answered} answered, {begun} begun, {refused} refused by the mail server, {unsubscribed} unsubscribed',
       other:
@@ -253,6 +255,7 @@ export const share = {
     notOpen: 'Open the survey first: until then nobody could answer.',
     file: 'Download people with links (CSV)',
     address: 'Address',
+    weight: 'weight {weight}',
     state: 'State',
     states: {
       added: 'Added',
@@ -284,7 +287,7 @@ export const share = {
     shortLinkGone: 'The short link is removed.',
     copied: 'Link copied.',
     copyFailed: 'Copying did not work. Select the link and copy it yourself.',
-    issued: { one: '{count} key issued.', other: '{count} keys issued.' },
+    issued: { one: '{count} key created.', other: '{count} keys created.' },
     imported: { one: '{count} key is on the list.', other: '{count} keys are on the list.' },
     keyHeaderLeftOut: 'The line of column names was left out.',
     keyColumnsLeftOut: 'These columns were not used: {columns}.',
@@ -305,7 +308,10 @@ export const share = {
     undo: 'Undo',
     restored: { one: '{count} key is valid again.', other: '{count} keys are valid again.' },
     peopleAdded: { one: '{count} person added.', other: '{count} people added.' },
-    peopleKnown: { one: '{count} was already on the list.', other: '{count} were already on the list.' },
+    peopleKnown: {
+      one: '{count} was already on the list and stays as before.',
+      other: '{count} were already on the list and stay as before.',
+    },
     peopleRemoved: 'The list is up to date.',
     lettersWritten: { one: '{count} e-mail is on its way.', other: '{count} e-mails are on their way.' },
     testSent: 'An e-mail to you is on its way. Its link has no key.',

@@ -28,6 +28,7 @@ describe('people are read', () => {
         ],
         unread: [],
         leftOut: ['Ort'],
+        weightTitle: 'Gewicht',
         hasHeader: true,
       })
     })
@@ -38,6 +39,7 @@ test('rows without a complete address are told, and an address that is repeated 
     people: [{ ...BO, address: 'ann@example.org' }],
     unread: ['bo', 'cy@example'],
     leftOut: [],
+    weightTitle: '',
     hasHeader: false,
   })
   expect(readPeople('Email;Name\nann;Ann').unread).toEqual(['ann;Ann'])
