@@ -62,7 +62,9 @@ function show(page: HTMLElement, html: string): boolean {
 }
 
 function focusables(page: HTMLElement): HTMLElement[] {
-  return [...page.querySelectorAll<HTMLElement>('a, button, input, select, summary, [tabindex]')]
+  return [
+    ...page.querySelectorAll<HTMLElement>('a, button:not([data-fold]), input, select, summary, [tabindex]'),
+  ]
 }
 
 /** A live region announces only text inserted after it exists. */

@@ -1,6 +1,7 @@
 import { spreadsheetText } from '../../src/domain/text/formula.ts'
 import { foldContents, followContents } from './contents.ts'
 import { copyText } from './copy-text.ts'
+import { foldFigures, followFolded } from './fold-figures.ts'
 import { pixelsOf } from './pixels.ts'
 import { sendTimesHere, showTimesHere } from './times-here.ts'
 
@@ -11,12 +12,14 @@ export function startResultsPage(): void {
   followFullScreen()
   sendTimesHere()
   foldContents()
+  followFolded()
   resultsShown()
 }
 
 /** Must be called whenever different results are shown. */
 export function resultsShown(): void {
   showTimesHere()
+  foldFigures()
   followContents()
 }
 

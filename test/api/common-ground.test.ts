@@ -91,7 +91,7 @@ test('where everybody wants something else, the page says that all are one group
   const survey = await surveyOf(Array.from({ length: 24 }, (_, at) => wanted(at)))
   expect((await commonGround(survey))!.groups).toEqual([{ people: 24, setApartBy: [] }])
   const { text } = await app.send(`/survey/${survey._id}/results`, bearer())
-  expect(text).toContain('So everybody is one group here')
+  expect(text).toContain('So everyone is one group here')
   const few = await surveyOf(camps(12))
   expect(await commonGround(few)).toMatchObject({ isTested: false, groups: [{ people: 12 }] })
 }, 60_000)

@@ -118,6 +118,7 @@ export const methods = {
   spent: 'Ausgegeben',
   all: 'Alle Optionen',
   moves: 'Statt dessen, was die Regel finanziert',
+  manyMoved: { one: '{sign}{count} Option', other: '{sign}{count} Optionen' },
   served: 'Personen mit einer Stimme für etwas Finanziertes',
   wanted: 'Finanziert, mit mehr dafür als dagegen in Gruppe {name}',
   category: 'Kategorie: {name}',

@@ -110,6 +110,7 @@ export const methods = {
   spent: 'Spent',
   all: 'All options',
   moves: 'Instead of what the rule funds',
+  manyMoved: { one: '{sign}{count} option', other: '{sign}{count} options' },
   served: 'People with a vote for something funded',
   wanted: 'Funded, with more for than against in group {name}',
   category: 'Category: {name}',
@@ -120,9 +121,9 @@ export const ground = {
   heading: 'Majority and common ground',
   hint: 'To the right: a higher net result. Further up: more common ground, the share who are for an option times the share who are not against it. The lines are at the middle of the options; the numbers are ranks.',
   oneGroup:
-    'The ballots form no groups: they do not divide more clearly than the same votes would if they were dealt to other people within the same budgets. So everybody is one group here.',
+    'The ballots form no groups: they do not divide more clearly than the same votes would if they were dealt to other people within the same budgets. So everyone is one group here.',
   untested:
-    'There are too few people to look for groups, or not everybody saw every option. So everybody is one group here.',
+    'There are too few people to look for groups, or not everyone saw every option. So everyone is one group here.',
   groups:
     'The ballots form {count} groups, more clearly than in any of 99 surveys in which the same votes were dealt to other people within the same budgets. Common ground is what every group wants: an option that one group refuses is none.',
   group: {

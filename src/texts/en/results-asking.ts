@@ -48,19 +48,19 @@ export const resultsAsking = {
     scores: {
       figure: 'The mean',
       heading: 'Mean opinions by way of asking',
-      hint: 'Means with Student’s 95% intervals. Likert is how far the chosen point is from the middle of the scale; Likert+ is the side of the scale (for or against) times importance (2 for an option chosen as important, 1 for others, or the point of the scale of importance). Votes divided by the root of the budget compare arms with different budgets; votes divided by the root of the credits spent leave out how much somebody spent. The share is of the largest value possible.',
+      hint: 'Means with Student’s 95% intervals. Likert is how far the chosen point is from the middle of the scale; Likert+ is the side of the scale (for or against) times importance (2 for an option chosen as important, 1 for others, or the point of the scale of importance). Votes divided by the root of the budget compare arms with different budgets; votes divided by the root of the credits spent leave out how much someone spent. The share is of the largest value possible.',
     },
     prediction: {
       figure: 'AUC',
       heading: 'How well each way of asking predicts “{choice}”',
-      hint: 'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people within arms, and differences are from the first way of asking in the arm “{reference}”.',
+      hint: 'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of someone who did it and someone who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people within arms, and differences are from the first way of asking in the arm “{reference}”.',
       hintWithoutArms:
-        'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of somebody who did it and somebody who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people, and differences are from the first way of asking.',
+        'Slope: how much likelier people are to have done it for each standard deviation of their opinion. Gap: the share who did it among those with the highest opinion given, minus that among those with the lowest. AUC: how often, of someone who did it and someone who did not, the first has the higher opinion; 0.5 is chance. There is no interval of a gap where few people are at an end. 95% intervals are percentiles of {resamples} resamples of people, and differences are from the first way of asking.',
     },
     alignment: {
       figure: 'The mean angle',
       heading: 'Votes beside points for the same options',
-      hint: 'The angle between each person’s votes and how they divided points among options of the same names (Cheng et al. 2021): 0° for the same proportions, 90° for nothing in common, 180° for the reverse. Means with Student’s 95% intervals. Somebody who gave no votes has no angle and is only counted.',
+      hint: 'The angle between each person’s votes and how they divided points among options of the same names (Cheng et al. 2021): 0° for the same proportions, 90° for nothing in common, 180° for the reverse. Means with Student’s 95% intervals. Someone who gave no votes has no angle and is only counted.',
     },
     shape: {
       figure: 'The distance',
@@ -72,7 +72,7 @@ export const resultsAsking = {
     breakOff: {
       figure: 'The share who left',
       heading: 'Who left early',
-      hint: 'Shares of those who got that far, with Wilson’s 95% intervals. They count everybody who began, whatever the filter, except those who were turned away. While the survey is open, some may come back.',
+      hint: 'Shares of those who got that far, with Wilson’s 95% intervals. They count everyone who began, whatever the filter, except those who were turned away. While the survey is open, some may come back.',
     },
     effort: {
       figure: 'Factor',
@@ -84,7 +84,7 @@ export const resultsAsking = {
     waves: {
       figure: 'ICC(2,1)',
       heading: 'Reliability over two waves',
-      hint: 'Votes of the same people here and in “{wave}”: {count} took part in both. ICC(2,1): how much of the variance of votes is between people; 1 if everybody votes the same twice. Its 95% interval comes from {resamples} resamples of people. SEM, in votes: how far a person’s votes are from what they would be on average.',
+      hint: 'Votes of the same people here and in “{wave}”: {count} took part in both. ICC(2,1): how much of the variance of votes is between people; 1 if everyone votes the same twice. Its 95% interval comes from {resamples} resamples of people. SEM, in votes: how far a person’s votes are from what they would be on average.',
     },
     waveOrders: {
       figure: 'The mean tau-b',
@@ -105,7 +105,7 @@ export const resultsAsking = {
     },
   },
   findings: {
-    everybody: 'everybody',
+    everybody: 'everyone',
     someApart: {
       one: 'The interval of the one comparison excludes {none}: {name}, {value} ({low} to {high}).',
       other:

@@ -34,7 +34,7 @@ export const columns = {
   divisiveness: 'Divisiveness',
   smallerSide: 'Smaller side',
   variance: 'Variance',
-  agreement: 'Bin and vote agree',
+  agreement: 'Sorting and vote agree',
   count: 'Responses',
   share: 'Share',
   choice: 'Choice',

@@ -140,8 +140,8 @@ export const resultsPage = {
   },
   bins: {
     heading: 'From organizing to voting',
-    hint: 'Where people put each option before they voted. The table also shows how often people’s votes agreed with the bin.',
-    alt: 'Responses by the bin of each of {count} options.',
+    hint: 'Where people put each option before they voted. The table also shows how often people’s votes agreed with it.',
+    alt: 'Responses by where people put each of {count} options.',
   },
   time: {
     heading: 'When people answered',

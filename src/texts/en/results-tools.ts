@@ -26,8 +26,8 @@ export const resultsTools = {
       other: 'Without {count} of the ballots ({share}), “{second}” would be ahead of “{first}”.',
     },
     needed: {
-      one: '“{first}” and “{second}” cannot be told apart yet. That takes about {count} more person.',
-      other: '“{first}” and “{second}” cannot be told apart yet. That takes about {count} more people.',
+      one: '“{first}” and “{second}” cannot be told apart yet. It takes about {count} more person.',
+      other: '“{first}” and “{second}” cannot be told apart yet. It takes about {count} more people.',
     },
     leaders:
       '“{votes}” has the highest net result, but “{heads}” has the largest majority of people: passion against majority.',
@@ -38,7 +38,7 @@ export const resultsTools = {
       'Order: each place further down changes the net result of an option by {slope} per person (95%: {low} to {high}, {count} people).',
     orderSeen: 'The order in which options are shown changes votes by more than chance would explain.',
     orderUnseen: 'There is no sign that the order in which options are shown changes votes.',
-    half: 'Two random halves of the people order the options with this reliability (rank correlation, Spearman-Brown): {value} of 1.',
+    half: 'If the people are split into two random halves, both rank the options alike with a reliability of {value} (rank correlation, Spearman-Brown; 1 is perfect).',
     places: {
       heading: 'How sure the first places are',
       hint: 'How often each option takes these places if {count} surveys are drawn again from these ballots, by each way of counting them. Options that are level share their places.',
@@ -55,7 +55,7 @@ export const resultsTools = {
     of: '{title}: {question}',
     people: { one: '{count} completed response there.', other: '{count} completed responses there.' },
     nothing: 'The two surveys have no ballots with options of the same names.',
-    id: 'ID of another survey of yours',
+    id: 'ID of another of your surveys',
     show: 'Show beside this one',
     columns: {
       rank: 'Rank here',
@@ -78,7 +78,7 @@ export const resultsTools = {
   /** What results say of the responses that the exclusion rule leaves out. Texts with `{name}` go through `say`. */
   exclusion: {
     heading: 'Without the excluded responses',
-    offer: 'An exclusion rule was written before anybody answered. These results are of all responses.',
+    offer: 'An exclusion rule was written before anyone answered. These results are of all responses.',
     show: 'Show what moves without the excluded ones',
     lead: {
       one: 'The exclusion rule leaves out {count} response. It is still stored, and counts in the results of all responses.',

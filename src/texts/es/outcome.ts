@@ -121,6 +121,11 @@ export const methods = {
   spent: 'Gastado',
   all: 'Todas las opciones',
   moves: 'En lugar de lo que financia la regla',
+  manyMoved: {
+    one: '{sign}{count} opción',
+    many: '{sign}{count} opciones',
+    other: '{sign}{count} opciones',
+  },
   served: 'Personas con un voto a favor de algo financiado',
   wanted: 'Financiado, con más a favor que en contra en el grupo {name}',
   category: 'Categoría: {name}',

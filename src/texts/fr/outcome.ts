@@ -123,6 +123,11 @@ export const methods = {
   spent: 'Dépensé',
   all: 'Toutes les options',
   moves: 'Au lieu de ce que la règle finance',
+  manyMoved: {
+    one: '{sign}{count} option',
+    many: '{sign}{count} options',
+    other: '{sign}{count} options',
+  },
   served: 'Personnes ayant voté pour un projet financé',
   wanted: 'Financé, avec plus de pour que de contre dans le groupe {name}',
   category: 'Catégorie : {name}',

@@ -122,6 +122,11 @@ export const methods = {
   spent: 'Gasto',
   all: 'Todas as opções',
   moves: 'Em vez do que a regra financia',
+  manyMoved: {
+    one: '{sign}{count} opção',
+    many: '{sign}{count} opções',
+    other: '{sign}{count} opções',
+  },
   served: 'Pessoas com um voto em algo financiado',
   wanted: 'Financiado, com mais a favor do que contra no grupo {name}',
   category: 'Categoria: {name}',

@@ -94,6 +94,7 @@ export const methods = {
   spent: '支出',
   all: '所有选项',
   moves: '与规则结果相比',
+  manyMoved: { other: '{sign}{count} 个选项' },
   served: '有投票支持任一获资助项目的人数',
   wanted: '获资助，且群体 {name} 中赞成多于反对',
   category: '类别：{name}',

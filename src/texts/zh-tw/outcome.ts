@@ -94,6 +94,7 @@ export const methods = {
   spent: '支出',
   all: '所有選項',
   moves: '與規則結果相比',
+  manyMoved: { other: '{sign}{count} 個選項' },
   served: '有投票支持任一獲補助項目的人數',
   wanted: '獲補助，且群體 {name} 中贊成多於反對',
   category: '類別：{name}',

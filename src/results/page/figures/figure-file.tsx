@@ -150,7 +150,7 @@ function qvTable(
       return outcomeTable(results, texts)
     case 'methods':
       refusePending([results])
-      return methodsTable(results, texts)
+      return methodsTable(results, texts, view.language)
     case 'ground':
       return groundTable(results, texts)
     case 'distribution':

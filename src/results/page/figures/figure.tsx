@@ -34,6 +34,18 @@ type FigureProps = FigureContext & {
   readonly children?: ReactNode
 }
 
+/** What is not the first thing that people ask about a question; folded on phones. */
+const SECONDARY: ReadonlySet<FigureName | SplitName> = new Set([
+  'methods',
+  'ground',
+  'distribution',
+  'rules',
+  'pairwise',
+  'credits',
+  'bins',
+  'time',
+])
+
 /** A card with a chart, its numbers, and a menu to save and copy both. */
 export function Figure(props: FigureProps) {
   const { name, heading, hint, table, isUnprinted, sort, cell, open = false, note, children } = props
@@ -45,7 +57,11 @@ export function Figure(props: FigureProps) {
   )
   return (
     // Figures of different questions have the same heading.
-    <section className="figure panel" aria-labelledby={question ? `${id} ${prefix}` : id}>
+    <section
+      className="figure panel"
+      aria-labelledby={question ? `${id} ${prefix}` : id}
+      data-secondary={SECONDARY.has(name) ? '' : undefined}
+    >
       <div className="figure-head">
         <h3 id={id}>{heading}</h3>
         <FigureMenu

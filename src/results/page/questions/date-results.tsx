@@ -56,9 +56,16 @@ export function DateResults({ results, ...context }: FigureContext & { readonly 
       heading={texts.date.heading}
       hint={inSequence(language, [asSentence(factsOf(results, texts, language), language), texts.date.hint])}
       table={dateTable(results, texts)}
+      hasPicture={results.n > 0}
     >
-      <DatePicture {...{ results, texts, language }} />
-      <DatePicture {...{ results, texts, language }} narrow />
+      {results.n === 0 ? (
+        []
+      ) : (
+        <>
+          <DatePicture {...{ results, texts, language }} />
+          <DatePicture {...{ results, texts, language }} narrow />
+        </>
+      )}
     </Figure>
   )
 }

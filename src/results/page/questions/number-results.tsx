@@ -56,9 +56,16 @@ export function NumberResults({ results, ...context }: FigureContext & { readonl
       heading={heading}
       hint={inSequence(language, [asSentence(known, language), endsOf(results, texts, language), hint])}
       table={numberTable(results, texts)}
+      hasPicture={results.n > 0}
     >
-      <NumberPicture {...{ results, texts, language }} />
-      <NumberPicture {...{ results, texts, language }} narrow />
+      {results.n === 0 ? (
+        []
+      ) : (
+        <>
+          <NumberPicture {...{ results, texts, language }} />
+          <NumberPicture {...{ results, texts, language }} narrow />
+        </>
+      )}
     </Figure>
   )
 }

@@ -29,7 +29,7 @@ import { methodsTable, NO_MOVES } from '../tables/outcome-tables.ts'
  */
 function MethodsFigure({ results, ...context }: FigureContext & { readonly results: PublishedQvBody }) {
   const { methods } = context.texts
-  const { columns, rows } = methodsTable(results, context.texts)
+  const { columns, rows } = methodsTable(results, context.texts, context.language)
   const moves = rows.find(([name]) => name === methods.moves)
   const isOther = (cell: unknown): cell is string => typeof cell === 'string' && cell !== NO_MOVES
   return (

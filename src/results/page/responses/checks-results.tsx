@@ -26,7 +26,7 @@ function Checks(props: ShownProps) {
   const { question, checks, texts } = props
   const id = `q${question.position}-checks`
   return (
-    <section className="panel checks" aria-labelledby={id}>
+    <section className="figure panel checks" aria-labelledby={id} data-secondary="">
       <h3 id={id}>{texts.heading}</h3>
       <ul>
         {[...marginsInWords(props), ...passionInWords(props), ...orderInWords(props)].map((line) => (

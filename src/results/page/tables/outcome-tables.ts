@@ -48,7 +48,11 @@ const digitsOf = (amounts: readonly (number | null | undefined)[]) =>
   amounts.every((amount) => Number.isInteger(amount ?? 0)) ? 0 : 2
 
 /** What each method gives to which options, and how many of each category. */
-export function methodsTable(results: PublishedQvBody, { columns, methods }: ResultsPageTexts): Table {
+export function methodsTable(
+  results: PublishedQvBody,
+  { columns, methods }: ResultsPageTexts,
+  language: string,
+): Table {
   const { options, outcome } = results
   const shown = outcome?.methods ?? []
   const funded = shown.map((each) => new Map(each.funded.map((id, at) => [id, each.amounts[at] ?? 0])))
@@ -58,6 +62,7 @@ export function methodsTable(results: PublishedQvBody, { columns, methods }: Res
   const categories = hasFact(options, 'category')
     ? [...new Set(options.map(({ category }) => category ?? ''))]
     : []
+  const manyMoved = (sign: string, count: number) => say(methods.manyMoved, language, { sign, count })
   const sorted = options.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
   const countIn = (some: readonly PublishedOptionBody[]) =>
     funded.map((ids) => `${some.filter(({ optionId }) => ids.has(optionId)).length} / ${some.length}`)
@@ -72,7 +77,7 @@ export function methodsTable(results: PublishedQvBody, { columns, methods }: Res
         ...funded.map((amounts) => amounts.get(optionId) ?? null),
       ]),
       [methods.spent, ...funded.map(sumOf)],
-      [methods.moves, ...shown.map(({ funded: ids }) => movesIn(sorted, new Set(ids), decided))],
+      [methods.moves, ...shown.map(({ funded: ids }) => movesIn(sorted, new Set(ids), decided, manyMoved))],
       ...(shown.some(({ served }) => served !== null)
         ? [[methods.served, ...shown.map(({ served }) => served?.toString() ?? null)] satisfies Cell[]]
         : []),
@@ -123,12 +128,13 @@ function movesIn(
   options: readonly PublishedOptionBody[],
   funded: ReadonlySet<string>,
   decided: ReadonlySet<string>,
+  manyMoved: (sign: string, count: number) => string,
 ): string {
   const moved = (sign: string, some: ReadonlySet<string>, others: ReadonlySet<string>) => {
     const names = options.flatMap(({ optionId, optionName }) =>
       some.has(optionId) && !others.has(optionId) ? [optionName] : [],
     )
-    if (names.length > MOST_NAMED) return [`${sign}${names.length}`]
+    if (names.length > MOST_NAMED) return [manyMoved(sign, names.length)]
     return names.map((name) => `${sign} ${name}`)
   }
   return [...moved('+', funded, decided), ...moved('−', decided, funded)].join(', ') || NO_MOVES

@@ -27,7 +27,7 @@ const resultsWith = (sides: readonly ReturnType<typeof side>[][] | null, groups:
 
 describe('the table of methods', () => {
   const rowsOf = (...of: Parameters<typeof resultsWith>) =>
-    methodsTable(resultsWith(...of), en.resultsPage).rows.filter(([name]) => `${name}`.includes('in group'))
+    methodsTable(resultsWith(...of), en.resultsPage, 'en').rows.filter(([name]) => `${name}`.includes('in group'))
   const sides = [
     [side(15, 2), side(1, 14)],
     [side(9, 3), side(8, 8)],
@@ -44,5 +44,20 @@ describe('the table of methods', () => {
   test('says nothing of groups if people form none, or to readers who are not told how each voted', () => {
     expect(rowsOf(sides, 1)).toEqual([])
     expect(rowsOf(null, 2)).toEqual([])
+  })
+
+  test('counts the options that a method funds besides where they are too many to name, in words', () => {
+    const results = resultsWith(null, 1)
+    const names = Array.from({ length: 7 }, (_, at) => `Path ${at}`)
+    const options = names.map((name, at) => ({ optionId: name, optionName: name, rank: at + 1 }))
+    const [first, ...others] = names
+    const methods = [
+      { method: 'netVotes', funded: [first], amounts: [1], served: null },
+      { method: 'equalShares', funded: others, amounts: others.map(() => 1), served: null },
+    ]
+    const many = { ...results, options, outcome: { ...results.outcome, methods } } as unknown as PublishedQvBody
+    const { methods: words } = en.resultsPage
+    const rows = methodsTable(many, en.resultsPage, 'en').rows
+    expect(rows.find(([name]) => name === words.moves)?.slice(1)).toEqual(['=', '+6 options, − Path 0'])
   })
 })

@@ -1,0 +1,36 @@
+/** The headings of what is secondary and unfolded. */
+const unfolded = new Set<string>()
+
+/** On a phone, folds what is secondary below its heading, so that each question begins where a thumb gets to. */
+export function foldFigures(): void {
+  if (!matchMedia('(width < 48rem)').matches) return
+  for (const section of document.querySelectorAll<HTMLElement>('[data-secondary]')) fold(section)
+}
+
+function fold(section: HTMLElement): void {
+  const heading = section.querySelector('h2, h3')
+  if (!heading || heading.querySelector('button')) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.dataset.fold = ''
+  button.append(...heading.childNodes)
+  heading.append(button)
+  const show = (isShown: boolean) => {
+    section.toggleAttribute('data-folded', !isShown)
+    button.ariaExpanded = String(isShown)
+    if (isShown) unfolded.add(heading.id)
+    else unfolded.delete(heading.id)
+  }
+  button.addEventListener('click', () => show(button.ariaExpanded === 'false'))
+  show(unfolded.has(heading.id) || section.querySelector(':target') !== null)
+}
+
+/** Unfolds what a link on the page leads to, before the browser scrolls there. */
+export function followFolded(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]')
+    if (!link || link.hash.length < 2) return
+    const folded = document.querySelector(link.hash)?.closest('[data-folded]')
+    folded?.querySelector<HTMLElement>('[data-fold]')?.click()
+  })
+}

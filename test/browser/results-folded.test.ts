@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { pages } from '../../src/urls.ts'
+import { publishedSurvey } from './published-survey.ts'
+import { visit } from './visit.ts'
+
+const HEADING = 'How votes are spread'
+
+test('on a phone, what is secondary is folded until it is opened, or a link leads there', async () => {
+  const { survey } = await publishedSurvey({}, 20)
+  const phone = { viewport: { width: 360, height: 740 } }
+  const path = pages.publishedResults(survey._id)
+  await visit(
+    path,
+    async ({ page }) => {
+      const fold = page.getByRole('button', { name: HEADING, exact: true })
+      const chart = page.locator('section', { has: fold }).locator('svg').locator('visible=true')
+      await fold.waitFor()
+      expect([await fold.getAttribute('aria-expanded'), await chart.count()]).toEqual(['false', 0])
+      await page.locator('#contents > summary').click()
+      await page.locator('#contents').getByRole('link', { name: HEADING }).first().click()
+      expect(await fold.getAttribute('aria-expanded')).toBe('true')
+      expect(await chart.count()).toBeGreaterThan(0)
+      await fold.press('Enter')
+      expect(await chart.count()).toBe(0)
+      expect(
+        await page.getByRole('heading', { name: 'Options by net votes' }).locator('button').count(),
+      ).toBe(0)
+    },
+    phone,
+  )
+})
+
+test('on a wide screen nothing is folded', async () => {
+  const { survey } = await publishedSurvey({}, 20)
+  await visit(pages.publishedResults(survey._id), async ({ page }) => {
+    await page.getByRole('heading', { name: HEADING }).waitFor()
+    expect(await page.locator('[data-folded]').count()).toBe(0)
+  })
+})
