@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { withoutAnswers } from '../../../src/domain/questions/piping.ts'
 import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import type { AboutBallotQuestion } from '../../../src/domain/show-if/rule.ts'
 import { FieldProblem } from '../parts/labelled-field.tsx'
@@ -17,7 +18,7 @@ export function AboutBallot({ question }: { readonly question: AboutBallotQuesti
   const id = fieldId(question.id, '/of')
   const titled = questions.map((each, at) => ({
     each,
-    title: say('askedNumbered', { number: at + 1, name: each.text.trim() }).trim(),
+    title: say('askedNumbered', { number: at + 1, name: withoutAnswers(each.text.trim()) }).trim(),
   }))
   const before = titled.slice(
     0,

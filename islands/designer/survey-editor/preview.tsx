@@ -1,6 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useMemo, useRef, useState } from 'react'
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
+import { EmptyState } from '../../../src/components/empty-state.tsx'
 import { Icon } from '../../../src/components/icon.tsx'
 import { emptyBallot } from '../../../src/domain/ballot/ballot.ts'
 import { ballotQuestionOf } from '../../../src/domain/ballot/cast.ts'
@@ -39,7 +40,7 @@ export function Preview() {
       {isShowable ? (
         <Shown key={question.id} question={question} />
       ) : (
-        <p className="soft">{say(question ? 'previewNoOptions' : 'previewEmpty')}</p>
+        <EmptyState text={say(question ? 'previewNoOptions' : 'previewEmpty')} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { withoutAnswers } from '../../../../src/domain/questions/piping.ts'
 import type { Condition } from '../../../../src/domain/show-if/condition.ts'
 import type { Question } from '../../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
@@ -68,7 +69,7 @@ function useTitled(): (questionId: string) => string {
   return (questionId) => {
     const at = questions.findIndex(({ id }) => id === questionId)
     if (at < 0) return deletedName(questionId)?.trim() || say('askedGone')
-    const name = (questions[at] as Question).text.trim()
+    const name = withoutAnswers((questions[at] as Question).text.trim())
     return say('askedNumbered', { number: at + 1, name }).trim()
   }
 }

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { DesignerTextKey } from '../../../../src/components/designer-say.ts'
 import { ARM_LIMITS, type Arm, asks } from '../../../../src/domain/arms/arm.ts'
+import { RANDOM_ORDERS } from '../../../../src/domain/question-order/random-order.ts'
+import { withoutAnswers } from '../../../../src/domain/questions/piping.ts'
 import { surveyPage } from '../../../../src/urls.ts'
 import { CheckBox } from '../../parts/check-box.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
@@ -10,7 +12,6 @@ import { openedAtom } from '../../store/page.ts'
 import { fixedAtom } from '../../store/view.ts'
 import { EditorField, useProblems } from '../editor-field.tsx'
 import { NumberInput } from '../number-input.tsx'
-import { SETTING_CHOICES } from '../setting-choices.ts'
 import { useSetting } from '../setting-fields.tsx'
 
 type Changes = { readonly [Name in keyof Arm]?: Arm[Name] | undefined }
@@ -113,8 +114,8 @@ const CHOICES: readonly Choice[] = [
   {
     name: 'mode',
     choices: [
-      ['interactive', 'modeInteractive'],
-      ['text', 'modeText'],
+      ['interactive', 'armInteractive'],
+      ['text', 'armText'],
     ],
   },
   {
@@ -126,7 +127,7 @@ const CHOICES: readonly Choice[] = [
   },
   { name: 'practice', choices: YES_NO },
   { name: 'shuffle', choices: YES_NO },
-  { name: 'randomOrder', choices: SETTING_CHOICES.randomOrder },
+  { name: 'randomOrder', choices: RANDOM_ORDERS.map((order) => [order, `armOrder_${order}`] as const) },
   {
     name: 'direction',
     choices: [['up', 'direction_up']],
@@ -185,7 +186,7 @@ function ArmQuestions({ arm, at, isFixed, onChange }: QuestionsProps) {
         {questions.map(({ id, text }, index) => (
           <CheckBox
             key={id}
-            label={text || say('armQuestionNumber', { number: index + 1 })}
+            label={withoutAnswers(text) || say('armQuestionNumber', { number: index + 1 })}
             checked={asks(arm, id)}
             onChange={({ target }) => choose(id, target.checked)}
           />

@@ -15,10 +15,17 @@ export const experiment = {
   armHint_share:
     'A whole number, relative to the other arms: with 1 and 2, the second arm gets twice as many people.',
   armAsSurvey: 'As in the survey',
+  /** In columns of 7 rem, so a few words. */
+  armInteractive: 'Interactive',
+  armText: 'Text',
+  armOrder_none: 'None',
+  armOrder_questions: 'Questions',
+  armOrder_blocks: 'Blocks',
+  armOrder_both: 'Both',
   armYes: 'Yes',
   armNo: 'No',
   coach: 'Cost of the next vote',
-  coachOff: 'Not shown beside the buttons',
+  coachOff: 'Hidden',
   armsCompared: 'Compare the arms in the results',
   arm_totalCredits: 'Credits of each ballot',
   armHint_totalCredits: 'Leave empty to use those of each question. It cannot be more.',
@@ -33,11 +40,12 @@ export const experiment = {
   armsDrawnAtBegin: 'At Begin',
   armsDrawnLater: 'After consent and screening',
   armsDrawnHint:
-    'After consent and screening, everybody is first asked the same questions, up to the last one that requires consent or screens people out. Whoever is turned away there takes no place in an arm.',
+    'After consent and screening, everyone is first asked the same questions, up to the last one that requires consent or screens people out. People who are turned away there take no place in an arm.',
   armsWithinAll: 'All respondents together',
   armsWithinLabel: 'Each group of unique keys',
   armsWithinParameter: 'Each value of {name}',
-  armsWithinHint: 'For example within cities: each city then gets as many people in one arm as in the other.',
+  armsWithinHint:
+    'For example within cities: the people of each city are then divided among the arms by their shares.',
 } as const
 
 /** What the editor says of a survey's preregistration. */
