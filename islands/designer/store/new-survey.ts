@@ -59,12 +59,21 @@ const createNowAtom = atom(null, async (get, set, words: NewSurvey, ballot?: Pas
   const made = await set(actAtom, { ...action, url: action.url + get(partOfAtom) })
   if (made === undefined || made === true) return undefined
   // What is imported is never open.
-  if (isAvailable && !made.settings.isAvailable) {
-    const url = api.designerSurvey(made._id)
-    await set(actAtom, { method: 'PATCH', url, body: { settings: { isAvailable } }, done: 'created' })
-  }
-  return made
+  if (!isAvailable || made.settings.isAvailable) return made
+  const url = api.designerSurvey(made._id)
+  const opened = await set(actAtom, {
+    method: 'PATCH',
+    url,
+    body: { settings: { isAvailable } },
+    done: 'created',
+  })
+  if (opened) return made
+  set(notOpenedAtom, made)
+  return undefined
 })
+
+/** The survey that was created but could not be opened; the list's problem says why. */
+export const notOpenedAtom = atom<DesignerSurveyBody | null>(null)
 
 /** A survey whose only question is named like it, with as many credits as are suggested. */
 function withBallot(texts: Omit<NewSurvey, 'isAvailable'>, { options, priceUnit, budget }: PastedBallot) {
@@ -90,15 +99,23 @@ export const createFromTemplateAtom = atom(
   },
 )
 
+/** Why the chosen file became no survey; empty for no reason. */
 export const fileProblemAtom = atom('')
 
 /** The survey of a file of another program, and what of the file is not in it. */
 export const broughtAtom = atom<ForeignFileReply | null>(null)
 
 /** Creates a survey from a file; returns it, or undefined if the file is invalid, or was not brought as a whole. */
-export const importSurveyAtom = atom(null, async (get, set, name: string, text: string) => {
+export const importSurveyAtom = atom(null, async (get, set, file: File) => {
+  const { name } = file
   set(fileProblemAtom, '')
   set(broughtAtom, null)
+  // A file that was moved, changed or locked since it was chosen cannot be read.
+  const text = await file.text().catch(() => undefined)
+  if (text === undefined) {
+    set(fileProblemAtom, get(designerSayAtom)('fileNotRead', { name }))
+    return undefined
+  }
   const own = ownFile(text)
   const partOf = get(partOfAtom)
   const call: Action = own
@@ -124,9 +141,10 @@ function ownFile(text: string): object | undefined {
   }
 }
 
-const fileProblemOfAtom = atom((get) => ({ message, details }: Refused): string => {
+const fileProblemOfAtom = atom((get) => ({ status, message, details }: Refused): string => {
   const say = get(designerSayAtom)
   const [first] = details
+  if (status === 413) return say('fileTooLarge')
   if (first?.path === '/text') return first.message
   const isField = first && first.path !== '' && first.path !== '/format'
   if (!isField) return message || say('networkAway')

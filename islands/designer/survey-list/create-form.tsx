@@ -10,6 +10,7 @@ import {
   fileProblemAtom,
   importSurveyAtom,
   newTeamAtom,
+  notOpenedAtom,
 } from '../store/new-survey.ts'
 import { loadPastedBallot, PastedBallotPreview } from './list-registry.ts'
 import type { PastedBallot } from './pasted-ballot.tsx'
@@ -23,7 +24,7 @@ export function CreateForm({ isFirst }: { readonly isFirst?: boolean }) {
       <TeamOfNew />
       <FolderOfNew />
       <div className="ways">
-        <BlankForm />
+        {useAtomValue(notOpenedAtom) ? <NotOpened /> : <BlankForm />}
         {isFirst ? <a href={pages.newSurvey()}>{say('otherWays')}</a> : <TemplatePicker />}
         {!isFirst && <ImportFile />}
       </div>
@@ -115,6 +116,31 @@ function BlankForm() {
   )
 }
 
+/** A survey that was created, but could not be opened for answers; why is said at the top. */
+function NotOpened() {
+  const say = useDesignerSay()
+  const made = useAtomValue(notOpenedAtom)
+  return (
+    made && (
+      <div className="panel" role="status">
+        <p>{say('createdNotOpened', { title: made.title })}</p>
+        <ToEditor surveyId={made._id} />
+      </div>
+    )
+  )
+}
+
+function ToEditor({ surveyId }: { readonly surveyId: string }) {
+  const say = useDesignerSay()
+  return (
+    <p>
+      <a className="button primary" href={pages.surveyEdit(surveyId)}>
+        {say('toEditor')}
+      </a>
+    </p>
+  )
+}
+
 type Pasted = {
   readonly text: string
   readonly setText: (text: string) => void
@@ -173,7 +199,7 @@ function ImportFile() {
   const problem = useAtomValue(fileProblemAtom)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    const made = file && (await take(file.name, await file.text()))
+    const made = file && (await take(file))
     target.value = ''
     if (made) location.assign(pages.surveyEdit(made._id))
   }
@@ -218,11 +244,7 @@ function NotBrought() {
           </li>
         ))}
       </ul>
-      <p>
-        <a className="button primary" href={pages.surveyEdit(brought._id)}>
-          {say('openBrought')}
-        </a>
-      </p>
+      <ToEditor surveyId={brought._id} />
     </div>
   )
 }

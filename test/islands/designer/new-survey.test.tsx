@@ -34,3 +34,23 @@ test('a survey with pasted options begins with them as a ballot, and is open if 
   expect(survey.questions[0].setting).toMatchObject({ totalCredits: 11 })
   expect(survey.questions[0].setting.outcome ?? null).toBeNull()
 })
+
+test('a survey that is created but cannot be opened is not left without a word', async () => {
+  const designer = await signIn(await testApp())
+  const refused: typeof designer.call = (method, path, ...rest) =>
+    method === 'PATCH'
+      ? Promise.reject(new Error('the network failed'))
+      : designer.call(method, path, ...rest)
+  await openList({ ...designer, call: refused }, { isNew: true })
+  const enter = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  enter('Title', 'Spending')
+  enter('Description', 'Of the town')
+  enter('Options to vote on (optional)', 'Parks\nRoads')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Is Available' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create Survey' }))
+  await screen.findByText('“Spending” is created as a draft. It could not be opened for answers.')
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+  expect(screen.getByRole('link', { name: 'Go to the editor' }).getAttribute('href')).toMatch(/\/edit$/)
+  expect(screen.queryByRole('button', { name: 'Create Survey' })).toBeNull()
+})

@@ -30,7 +30,10 @@ export const surveyList = {
   left_votes: 'The votes in the file. A survey only takes votes of its respondents.',
   left_budget: 'The budget. Set what the votes decide at the question.',
   left_language: 'Choose the language of the survey in the settings.',
-  openBrought: 'Open the survey',
+  toEditor: 'Go to the editor',
+  createdNotOpened: '“{title}” is created as a draft. It could not be opened for answers.',
+  fileNotRead: '“{name}” could not be read. If it was moved or changed since you chose it, choose it again.',
+  fileTooLarge: 'This file is too large.',
   fileMistakes: {
     one: 'This survey file has a mistake at {field}: {problem}',
     other: 'This survey file has {count} mistakes, the first at {field}: {problem}',
@@ -50,7 +53,7 @@ export const surveyList = {
   ownedByMe: 'You',
   ownedByTeam: 'Team: {team}',
   inTeamMeans:
-    'All members of the team have the rights of their role on it. Your role: {role}. It counts towards the surveys that you may have.',
+    'All members of the team have the rights of their role on it. Your role: {role}. It counts towards the number of surveys you can have.',
   anyStatus: 'Any status',
   sortBy: 'Sort by',
   order_created: 'Newest first',
@@ -98,7 +101,7 @@ export const surveyList = {
   moveToFolderNamed: 'Move to folder… {title}',
   folderAsk: 'Move “{title}” to a folder',
   folderHint:
-    'Choose a folder or name a new one; leave it empty for none. Everybody who sees the survey sees its folder.',
+    'Choose a folder or name a new one; leave it empty for none. Everyone who sees the survey sees its folder.',
   renameFolder: 'Rename folder…',
   renameFolderAsk: 'Rename the folder “{folder}”',
   renameFolderHint:
