@@ -53,12 +53,12 @@ test('a designer makes an API token on the account page, which reads surveys unt
   await visit(
     pages.account(),
     async ({ page }) => {
-      await page.getByText('Make a token').first().press('Enter')
+      await page.getByText('Create a token').first().press('Enter')
       await page.getByLabel('What is it for?').fill('Notebook')
-      await button(page, 'Make a token').press('Enter')
+      await button(page, 'Create a token').press('Enter')
       await page.getByText('Tick at least one.').waitFor()
       await page.getByLabel('Read surveys and their settings').press('Space')
-      await button(page, 'Make a token').press('Enter')
+      await button(page, 'Create a token').press('Enter')
       const token = (await page.locator('[data-made] code').textContent()) ?? ''
       const ask = () =>
         fetch(`${currentSession().server.url}${api.designerSurveys()}`, {

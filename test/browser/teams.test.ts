@@ -26,7 +26,7 @@ for (const [device, width] of [
         const page = await open(pages.designer())
         await page.getByRole('link', { name: 'Teams' }).click()
         await arriveAt(page, 'Teams')
-        await page.getByText('You are in no team yet.').waitFor()
+        await page.getByText('You are not in a team yet.').waitFor()
         await page.getByLabel('Name of the new team').fill('City hall')
         await page.keyboard.press('Enter')
         await page.getByRole('status').getByText('The team is made.').waitFor()

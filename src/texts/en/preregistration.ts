@@ -12,8 +12,8 @@ export const preregistration = {
     'This is not frozen yet. It shows the survey as it is now and is frozen when the survey first opens.',
   readers: {
     designer: 'Only designers of the survey can see this page.',
-    closed: 'Only designers of the survey can see this page until the survey closes. Then everybody can.',
-    public: 'Everybody can see this page from the first opening of the survey.',
+    closed: 'Only designers of the survey can see this page until the survey closes. Then everyone can.',
+    public: 'Everyone can see this page from the first opening of the survey.',
   },
   fields: {
     hypotheses: 'Hypotheses',
@@ -56,7 +56,7 @@ export const preregistration = {
       },
       qv: {
         totalCredits: 'Total credits',
-        creditsByLabel: 'Credits by label of the key',
+        creditsByLabel: 'Credits by key group',
         direction: 'Votes that people can cast',
         maxVotes: 'Most votes on one option',
         sampleOption: 'Options shown to each respondent',
@@ -204,7 +204,7 @@ export const preregistration = {
     results: {
       designer: 'Designers of the survey',
       respondents: 'Respondents as well',
-      public: 'Everybody',
+      public: 'Everyone',
     },
     armsDrawn: { atBegin: 'At Begin', afterScreening: 'After consent and screening' },
     randomOrder: {

@@ -61,11 +61,11 @@ export const reviews = {
   spent: '{spent} of {credits} credits spent',
   trials: {
     summary: {
-      one: 'Is the one response your own trial?',
-      other: 'Are these {count} responses your own trials?',
+      one: 'Is this response your own test?',
+      other: 'Are these {count} responses your own tests?',
     },
     summaryTests: 'Remove your tests',
     lead: 'This permanently removes every response to this survey. Then its questions can be changed again, and its counts begin anew.',
-    remove: 'Remove trial responses',
+    remove: 'Remove the test responses',
   },
 }

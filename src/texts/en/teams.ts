@@ -1,8 +1,8 @@
 /** What the page of one's teams says. Texts with `{name}` go through `say`. */
 export const teams = {
   title: 'Teams',
-  lead: 'The members of a team share its surveys. On each of them, owners of the team decide about everything, editors change and share it, and viewers see it and its results. Owners and editors can make surveys in the team.',
-  none: 'You are in no team yet.',
+  lead: 'The members of a team share its surveys: owners decide about everything, editors change and share them, and viewers see them and their results. Owners and editors can create surveys in the team.',
+  none: 'You are not in a team yet.',
   yourRole: 'Your role: {role}.',
   surveys: { one: '{count} survey', other: '{count} surveys' },
   members: 'Members of {team}',
@@ -31,10 +31,10 @@ export const teams = {
     other:
       'The team owns {count} surveys. Move them out of the team, under “Collaborators”, or delete them, before you delete the team.',
   },
-  make: 'Make a team',
+  make: 'Create a team',
   nameOfNew: 'Name of the new team',
   done: {
-    madeTeam: 'The team is made. Invite its members below.',
+    madeTeam: 'The team is created. Invite its members below.',
     renamed: 'The team is renamed.',
     deletedTeam: 'The team is deleted.',
     invitedMember: 'The person is a member of the team.',

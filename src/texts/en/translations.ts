@@ -70,7 +70,7 @@ export const translations = {
     group: 'Group {number}',
     option: 'option {number}',
     choice: 'choice {number}',
-    bin: 'bin {number}',
+    bin: 'group for sorting {number}',
     scale: 'point {number}',
     parts: {
       question: 'text',

@@ -23,10 +23,10 @@ const stored = async () => {
   const { body } = await editor.call('GET', `/api/v1/designer/surveys/${editor.surveyId}`)
   return body.questions[0].setting.creditsByLabel
 }
-const field = () => screen.getByRole('textbox', { name: 'Credits by label' })
+const field = () => screen.getByRole('textbox', { name: 'Credits by key group' })
 const openField = async () => {
   await userEvent.click(screen.getByText('More about voting'))
-  await screen.findByRole('textbox', { name: 'Credits by label' })
+  await screen.findByRole('textbox', { name: 'Credits by key group' })
 }
 
 test('labels and their credits are typed line by line, previewed, saved, and undone', async () => {
@@ -34,7 +34,7 @@ test('labels and their credits are typed line by line, previewed, saved, and und
   await userEvent.type(field(), 'members: 60\nclass 4B 9\n')
   expect(set()).toEqual({ members: 60, 'class 4B': 9 })
   expect((field() as HTMLTextAreaElement).value).toBe('members: 60\nclass 4B 9\n')
-  const link = screen.getByRole('link', { name: /Preview with a key labelled “class 4B”/ })
+  const link = screen.getByRole('link', { name: /Preview with a key of the group “class 4B”/ })
   expect(link.getAttribute('href')).toEndWith('?preview=true&label=class+4B')
   expect(await stored()).toEqual({ members: 60, 'class 4B': 9 })
   fireEvent.change(field(), { target: { value: '' } })

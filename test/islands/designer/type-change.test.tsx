@@ -98,7 +98,9 @@ test('a scale, and fields that no qv question has, are named as well', async () 
   await press('Change to Quadratic Survey')
   edit(1, { sampleOption: 2, bins: [] })
   await choose('Likert scale')
-  expect(asked()).toEqual([expect.stringContaining('you lose the number of options shown and its bins.')])
+  expect(asked()).toEqual([
+    expect.stringContaining('you lose the number of options shown and its groups for sorting.'),
+  ])
   act(() => editor.store.set(draftAtom, { ...editor.store.get(draftAtom), questionGroups: [] }))
   await press('Change to Likert scale')
   expect(question(1)).toMatchObject({ required: false, groupId: null })

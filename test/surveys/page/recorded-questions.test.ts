@@ -80,7 +80,7 @@ test('settings of recorded questions are described in words', () => {
       'Shown only if: “How do you live?” is “Renting”',
       'Image: A park',
       'Total credits: 1,200',
-      'Credits by label of the key: members: 60',
+      'Credits by key group: members: 60',
       'Votes that people can cast: Upvotes only',
       'Options shown to each respondent: All',
       'Groups for sorting: More (positive) · Less (negative)',

@@ -100,10 +100,10 @@ export const editor = {
   movedToTeam:
     'All members of the team then have the rights of their role on it. Your role: {role}. Collaborators stay. Only owners of the team can move it out again.',
   movedToMe:
-    'You then own the survey, and it counts towards those that you may have. The team loses access; collaborators stay.',
+    'You then own the survey, and it counts towards the number you can have. The team loses access; collaborators stay.',
   movedNowhere: 'The members of a team share its surveys.',
-  noTeamYet: 'You are in no team in which you can make surveys.',
-  makeTeam: 'Make a team',
+  noTeamYet: 'You are not in a team in which you can create surveys.',
+  makeTeam: 'Create a team',
   move: 'Move',
   peopleLink: 'No e-mail is sent: send them this link yourself. They sign in with the address you add here.',
   peopleMail: 'They are told by e-mail, with a link, and sign in with the address you add here.',

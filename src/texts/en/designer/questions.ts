@@ -33,9 +33,9 @@ export const questions = {
   lose_credits: 'its total credits',
   lose_sample: 'the number of options shown',
   lose_limits: 'its vote limits',
-  lose_creditsByLabel: 'its credits by key label',
+  lose_creditsByLabel: 'its credits by key group',
   lose_fit: 'the button that fits votes to the budget',
-  lose_bins: 'its bins',
+  lose_bins: 'its groups for sorting',
   lose_words: 'its words for credits and votes',
   lose_scale: 'its scale',
   lose_labels: 'the labels at the ends of its scale',
@@ -128,7 +128,7 @@ export const questions = {
 
   type_slider: 'Slider',
   sliderHint:
-    'A line from 0 to 100. It has no thumb until somebody chooses a number, so that none is suggested; numbers can also be typed.',
+    'A line from 0 to 100. It has no thumb until someone chooses a number, so that none is suggested; numbers can also be typed.',
   minLabelSlider: 'What 0 means',
   maxLabelSlider: 'What 100 means',
 

@@ -82,10 +82,10 @@ export const qvQuestion = {
   credits: { one: '{count} credit', other: '{count} credits' },
   tooDear: { one: '{count} credit, more than available', other: '{count} credits, more than available' },
   moreOfBallot: 'More about voting',
-  creditsByLabelLines: 'Credits by label',
+  creditsByLabelLines: 'Credits by key group',
   creditsByLabelHint:
-    'One key label per line with its credits, such as “members: 60”, at most the total. Everyone else gets the total. The most credits must go to at least 5 keys, or the same to all: otherwise large votes would tell whose they are.',
-  previewWithLabel: 'Preview with a key labelled “{label}”',
+    'One key group per line with its credits, such as “members: 60”, at most the total. Everyone else gets the total. The most credits must go to at least 5 keys, or the same to all: otherwise large votes would tell whose they are.',
+  previewWithLabel: 'Preview with a key of the group “{label}”',
   ballotWords: 'Your own names for credits and votes',
   ballotWordsHint:
     'Fill in both forms of a word, such as “token” and “tokens”. The ballot and the results of this question use them as labels beside numbers. Leave them empty for the usual words.',

@@ -90,14 +90,14 @@ export const settings = {
   armsOfLongList: 'v3 (text) and v4 (interactive): a long list',
   retentionDays: 'Days for which responses are kept after closing (optional)',
   retentionDaysHint:
-    'Otherwise they are kept as long as the survey. The owner is told by e-mail a week before, if the server sends e-mail. Respondents read how long, so once somebody has answered they can only be kept for less time.',
+    'Otherwise they are kept as long as the survey. The owner is told by e-mail a week before, if the server sends e-mail. Respondents read how long, so once someone has answered they can only be kept for less time.',
   retentionThen: 'After that',
   retentionDelete: 'Delete the responses',
   retentionStrip: 'Keep the answers only',
   retentionDeleteHint:
     'Everything that respondents entered is deleted for good, and the results with it. The questions and the log of what designers did stay.',
   retentionStripHint:
-    'Answers and results stay. Keys, names, link parameters, respondents’ own IDs, the log of their actions and the list of people who were asked are removed for good. What somebody wrote as an answer stays as it is.',
+    'Answers and results stay. Keys, names, link parameters, respondents’ own IDs, the log of their actions and the list of people who were asked are removed for good. What someone wrote as an answer stays as it is.',
   resultsFor: 'Who sees the results',
   resultsDesigner: 'Designers of the survey',
   resultsRespondents: 'Respondents as well',
