@@ -1,4 +1,5 @@
 import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { LocalInstant } from '../../components/local-instant.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { EntryReply, LogReply } from '../../contract/audit.ts'
@@ -32,9 +33,10 @@ export function LogPage({ survey, email, bar, now, log, isLater, ...context }: L
       <DesignerShell catalogue={context.catalogue} email={email}>
         <SurveyHead survey={bar} here="share" now={now} catalogue={context.catalogue} />
         <div className="account-page responses-page">
-          <p>
-            <a href={pages.surveyShare(survey.id)}>{texts.back}</a>
-          </p>
+          <a className="back" href={pages.surveyShare(survey.id)}>
+            <Icon name="arrowLeft" />
+            {texts.back}
+          </a>
           <h2>{texts.open}</h2>
           <p>{texts.lead}</p>
           <p className="hint">

@@ -85,7 +85,7 @@ export function LanguageChoice({ label, known, chosen, hint }: ChoiceProps) {
         list="translation-offered"
         autoComplete="off"
         required
-        defaultValue={chosen}
+        defaultValue={chosen && NAMES.of(chosen)}
         aria-describedby="translation-language-hint translation-language-error"
       />
       <datalist id="translation-offered">

@@ -1,7 +1,9 @@
+import { Icon } from '../../components/icon.tsx'
 import { LocalInstant } from '../../components/local-instant.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { DeliveryReply, WebhookReply } from '../../contract/webhooks.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
+import { entryOf } from '../../domain/record-entry.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { WEBHOOK_FORMATS, type WebhookType } from '../../domain/webhooks/webhook.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
@@ -44,9 +46,10 @@ export function ConnectionsPage({
       <DesignerShell catalogue={context.catalogue} email={email}>
         <SurveyHead survey={bar} here="share" now={now} catalogue={context.catalogue} />
         <div className="account-page">
-          <p>
-            <a href={pages.surveyShare(survey.id)}>{texts.back}</a>
-          </p>
+          <a className="back" href={pages.surveyShare(survey.id)}>
+            <Icon name="arrowLeft" />
+            {texts.back}
+          </a>
           <h2>{texts.title}</h2>
           <p>{texts.lead}</p>
           <p role="status" id="account-status" data-failed={texts.failed} />
@@ -79,12 +82,13 @@ function Webhook({ webhook, deliveries, surveyId, texts, language }: ShownWebhoo
   const { id, url, types, format, isOn, offBecause } = webhook
   const to = toolPages.surveyConnections(surveyId)
   const call = toolCalls.webhook(surveyId, id)
+  const named = typesIn(texts)
   const off = offBecause === null ? texts.on : texts.off[offBecause]
   return (
     <article className="webhook">
       <h4 dir="auto">{url}</h4>
       <p>
-        {off} · {types.join(', ')} · {texts.formats[format]}
+        {off} · {types.map((type) => entryOf(named, type) ?? type).join(', ')} · {texts.formats[format]}
       </p>
       <div className="webhook-actions">
         <CallButton
