@@ -1,33 +1,18 @@
-import { getTableName, type Table } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database, Param, Where } from '../database.ts'
 import { statementName } from '../sql/statement-name.ts'
-import { auditLog } from '../tables/audit-log.ts'
-import { armCounters, quotas, reservations, stops } from '../tables/counters.ts'
-import { clearedReasons, overrides } from '../tables/decisions.ts'
-import { declineMarks, declines, recentDeclines } from '../tables/declines.ts'
-import { earlierAnswers } from '../tables/earlier-answers.ts'
-import { images } from '../tables/images.ts'
-import { mails } from '../tables/mails.ts'
-import { openings } from '../tables/openings.ts'
-import { people } from '../tables/people.ts'
-import { deviations, preregistrations } from '../tables/preregistrations.ts'
-import { answers, events, responses } from '../tables/responses.ts'
-import { surveyEvents } from '../tables/survey-events.ts'
-import { surveyKeys } from '../tables/survey-keys.ts'
-import { collaborators, surveyRevisions, surveys } from '../tables/surveys.ts'
-import { publications, tallies } from '../tables/tallies.ts'
-import { feeds, webhookDeliveries, webhooks } from '../tables/webhooks.ts'
+import { OF_SURVEYS } from '../tables/of-surveys.ts'
 
 /** If tables are distributed over machines, as by db/scale/citus.sql, all rows of a survey are on one of them. */
 
+/** Rooms are found by their code, which is unique across surveys, so they stay on one machine. */
+const OF_ROOMS: readonly string[] = ['rooms', 'room_devices']
+
 /** The tables that db/scale/citus.sql distributes, by survey. */
 export const DISTRIBUTED: readonly string[] = [
-  ...[surveys, surveyRevisions, collaborators, responses, armCounters, answers, events, surveyKeys, tallies],
-  ...[publications, declines, declineMarks, recentDeclines, stops, quotas, reservations, openings],
-  ...[preregistrations, deviations, images, surveyEvents, overrides, clearedReasons],
-  ...[webhooks, webhookDeliveries, feeds, auditLog, mails, people, earlierAnswers],
-].map((table: Table) => getTableName(table))
+  'surveys',
+  ...Object.keys(OF_SURVEYS).filter((name) => !OF_ROOMS.includes(name)),
+]
 
 /** The worker that stores a survey: its name among those of the cluster. */
 const FIND_WORKER = `/* find_worker */ SELECT groupid::text AS worker FROM pg_dist_placement

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { LoggedAction } from '../../src/domain/action-log/actions.ts'
 import type { Input, Mode } from '../../src/domain/action-log/setting-values.ts'
 import type { TurnedAway } from '../../src/domain/survey/ends.ts'

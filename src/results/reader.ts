@@ -12,8 +12,8 @@ import { AS_SET, type WithAsked } from './figures/keys-asked.ts'
 import {
   createFigures,
   INTERVALS_MS,
-  type Keep,
   refuseTooLarge,
+  type StoreIntervals,
   type SurveyResults,
 } from './figures/survey-figures.ts'
 import { createFlags, type FlagsReader } from './integrity/flags.ts'
@@ -68,7 +68,7 @@ export function createResultsReader(
       return inBatches(database, survey, EVERY_RESPONSE, { ...disclosed, ...UNSTORED, sampling })
     }
     const counted = await countQueued(database, survey)
-    const store: Keep = (fresh) => updateIntervals(database, survey.id, fresh, counted.epoch)
+    const store: StoreIntervals = (fresh) => updateIntervals(database, survey.id, fresh, counted.epoch)
     const sampling = samplingOf(survey.settings, counted.tally.responses, isOpen)
     return figures(database, survey, EVERY_RESPONSE, { ...counted, sampling, store: store })
   }

@@ -12,7 +12,8 @@ import { matchesTag } from '../http/replies/tags.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { api, pages } from '../urls.ts'
 import { describeFunnel } from './funnel/handlers.ts'
-import { readResultLabels, readResults } from './handlers.ts'
+import { readResults } from './handlers.ts'
+import { readResultLabels } from './splits/handlers.ts'
 import { readTextAnswers } from './words/handlers.ts'
 
 export function resultRoutes(deps: Deps) {

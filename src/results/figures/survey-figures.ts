@@ -32,7 +32,7 @@ export type SurveyResults = {
 export const INTERVALS_MS = 2_000
 
 type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & {
-  readonly store: Keep
+  readonly store: StoreIntervals
   readonly sampling: Sampling
   /** Only the completions of earlier transactions are counted; absent for all. */
   readonly until?: string
@@ -79,7 +79,7 @@ export function refuseTooLarge({ questions }: Survey): void {
   if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
 }
 
-export type Keep = (intervals: Counted['intervals']) => void | Promise<void>
+export type StoreIntervals = (intervals: Counted['intervals']) => void | Promise<void>
 
 type FindingsOf = (
   counted: QvCounted,

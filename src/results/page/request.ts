@@ -3,7 +3,7 @@ import { decode } from '../../contract/decode.ts'
 import { askedFields } from '../../contract/filter.ts'
 import { ResultsQuery, SPLIT_NAMES } from '../../contract/splits.ts'
 import { TextAnswersQuery } from '../../contract/text-answers.ts'
-import type { TextSearch } from '../handlers.ts'
+import type { TextSearch } from '../view-handlers.ts'
 import { groupIn } from './questions/group-of-writers.tsx'
 
 /**

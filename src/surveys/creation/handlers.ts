@@ -2,26 +2,20 @@ import { record } from '../../audit/handlers.ts'
 import type { Designer } from '../../auth/guard.ts'
 import type { DuplicateBody, FiledSurvey } from '../../contract/definitions.ts'
 import type { NewSurveyQuery } from '../../contract/folders.ts'
-import type { DesignerSurveyBody, NewSurveyBody, TemplateQuery } from '../../contract/surveys.ts'
+import type { DesignerSurveyBody, NewSurveyBody } from '../../contract/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
-import { entryOf } from '../../domain/record-entry.ts'
 import { assembleSurvey } from '../../domain/survey/assemble-survey.ts'
 import { copySurvey } from '../../domain/survey/copy-survey.ts'
 import { LIMITS, type SurveyDefinition } from '../../domain/survey/survey.ts'
 import { changeSurvey, makeSurvey } from '../../domain/survey/survey-editing.ts'
 import { surveyLimit } from '../../domain/survey/survey-limit.ts'
 import { newSurveyProblems } from '../../domain/survey/survey-size.ts'
-import type { TemplateLanguage } from '../../domain/templates/template-ids.ts'
-import { TEMPLATES } from '../../domain/templates/templates.ts'
-import { type Translations, translatedTemplate } from '../../domain/templates/translated.ts'
 import { imagesOfFile } from '../../images/handlers.ts'
 import type { ImageSource } from '../../images/repository.ts'
 import { storeInTeam } from '../../teams/survey-handlers.ts'
-import { templates as arabic } from '../../texts/ar/templates.ts'
 import { copyTitle } from '../../texts/en/checks.ts'
 import { say } from '../../texts/text.ts'
-import { templates as chinese } from '../../texts/zh-tw/templates.ts'
 import type { AuthorizedSurvey } from '../authorization.ts'
 import { accepted } from '../editing/edits.ts'
 import { insertSurvey } from '../editing/repository.ts'
@@ -57,29 +51,6 @@ export async function importSurvey(
   const { definition } = accepted(assembleSurvey(draft, partIds(deps)))
   const brought = await imagesOfFile(definition, images)
   return saveNew(deps, designer, brought.definition, partOf, { sent: brought.images })
-}
-
-const TRANSLATIONS: Readonly<Record<TemplateLanguage, Translations>> = {
-  en: {},
-  'zh-TW': chinese,
-  ar: arabic,
-}
-
-/**
- * Makes a survey that can be answered as soon as it is switched on.
- * @param query the language of its texts, without which they are English and have none, its team and its folder
- * @throws Failure NOT_FOUND if there is no such template; those of `importSurvey`
- */
-export async function createFromTemplate(
-  deps: Deps,
-  designer: Designer,
-  templateId: string,
-  { language, ...partOf }: TemplateQuery,
-) {
-  const template = entryOf(TEMPLATES, templateId)
-  if (!template) throw new Failure({ code: 'NOT_FOUND' })
-  const made = language ? translatedTemplate(template, language, TRANSLATIONS[language]) : template
-  return importSurvey(deps, designer, { draft: made, images: [] }, partOf)
 }
 
 /** Makes a copy of a survey in its folder, without responses, that belongs to the caller. */

@@ -9,7 +9,8 @@ import { tagged } from '../../http/replies/tags.ts'
 import { IMPORT_BYTES } from '../../http/requests/body-limits.ts'
 import { api } from '../../urls.ts'
 import { importForeignFile } from '../foreign/handlers.ts'
-import { createFromTemplate, createSurvey, duplicateSurvey, importSurvey } from './handlers.ts'
+import { createSurvey, duplicateSurvey, importSurvey } from './handlers.ts'
+import { createFromTemplate } from './template-handlers.ts'
 
 export function creationRoutes(deps: Deps) {
   return new Elysia().use(newSurveyRoutes(deps)).use(importRoutes(deps))

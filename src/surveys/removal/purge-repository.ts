@@ -2,62 +2,13 @@ import type { Database } from '../../../db/database.ts'
 import { DISTRIBUTED } from '../../../db/postgres/shards.ts'
 import { firstRows } from '../../../db/sql/first-rows.ts'
 import { list, named, type Sql, sql } from '../../../db/sql/sql.ts'
-import { auditLog } from '../../../db/tables/audit-log.ts'
-import { armCounters, quotas, reservations, stops } from '../../../db/tables/counters.ts'
-import { clearedReasons, overrides } from '../../../db/tables/decisions.ts'
-import { declineMarks, declines, recentDeclines } from '../../../db/tables/declines.ts'
-import { earlierAnswers } from '../../../db/tables/earlier-answers.ts'
-import { images } from '../../../db/tables/images.ts'
-import { mails } from '../../../db/tables/mails.ts'
-import { openings } from '../../../db/tables/openings.ts'
-import { people } from '../../../db/tables/people.ts'
-import { deviations, preregistrations } from '../../../db/tables/preregistrations.ts'
-import { answers, events, responses } from '../../../db/tables/responses.ts'
-import { roomDevices, rooms } from '../../../db/tables/rooms.ts'
-import { surveyEvents } from '../../../db/tables/survey-events.ts'
-import { surveyKeys } from '../../../db/tables/survey-keys.ts'
-import { collaborators, surveyRevisions, surveys } from '../../../db/tables/surveys.ts'
-import { publications, tallies } from '../../../db/tables/tallies.ts'
-import { feeds, webhookDeliveries, webhooks } from '../../../db/tables/webhooks.ts'
+import { OF_SURVEYS } from '../../../db/tables/of-surveys.ts'
+import { responses } from '../../../db/tables/responses.ts'
+import { surveys } from '../../../db/tables/surveys.ts'
 import { RESTORE_DAYS } from '../statement-parts.ts'
 
-/** The tables with rows of surveys, in the order of deletion, and the columns that identify the rows of one survey. */
-const TABLES = {
-  tallies: [tallies, [tallies.surveyId]],
-  publications: [publications, [publications.surveyId]],
-  declines: [declines, [declines.day]],
-  arm_counters: [armCounters, [armCounters.stratum]],
-  decline_marks: [declineMarks, [declineMarks.mark]],
-  recent_declines: [recentDeclines, [recentDeclines.mark]],
-  stops: [stops, [stops.surveyId]],
-  openings: [openings, [openings.day]],
-  survey_events: [surveyEvents, [surveyEvents.eventId]],
-  room_devices: [roomDevices, [roomDevices.device]],
-  rooms: [rooms, [rooms.surveyId]],
-  preregistrations: [preregistrations, [preregistrations.surveyId]],
-  preregistration_deviations: [deviations, [deviations.day, deviations.part]],
-  quotas: [quotas, [quotas.quotaId]],
-  reservations: [reservations, [reservations.ballotId, reservations.quotaId]],
-  answers: [answers, [answers.ballotId, answers.questionId]],
-  earlier_answers: [earlierAnswers, [earlierAnswers.ballotId, earlierAnswers.version]],
-  events: [events, [events.ballotId, events.seq]],
-  responses: [responses, [responses.ballotId]],
-  survey_keys: [surveyKeys, [surveyKeys.keyHash]],
-  survey_revisions: [surveyRevisions, [surveyRevisions.revision]],
-  webhook_deliveries: [webhookDeliveries, [webhookDeliveries.id]],
-  webhooks: [webhooks, [webhooks.id]],
-  feeds: [feeds, [feeds.surveyId]],
-  mails: [mails, [mails.id]],
-  people: [people, [people.id]],
-  audit_log: [auditLog, [auditLog.id]],
-  images: [images, [images.file]],
-  overrides: [overrides, [overrides.questionId, overrides.optionId]],
-  cleared_reasons: [clearedReasons, [clearedReasons.questionId, clearedReasons.digest]],
-  collaborators: [collaborators, [collaborators.email]],
-} as const
-
-export type SurveyTable = keyof typeof TABLES
-export const SURVEY_TABLES = Object.keys(TABLES) as SurveyTable[]
+export type SurveyTable = keyof typeof OF_SURVEYS
+export const SURVEY_TABLES = Object.keys(OF_SURVEYS) as SurveyTable[]
 
 const EXPIRED = sql`${surveys.deletedAt} <= now() - interval '${RESTORE_DAYS} days'`
 
@@ -79,7 +30,7 @@ export async function listPurgeable(database: Database): Promise<string[]> {
  * are deleted at a time.
  */
 const PURGE_ROWS = Object.fromEntries(
-  Object.entries(TABLES).map(([name, [table, key]]) => [
+  Object.entries(OF_SURVEYS).map(([name, [table, key]]) => [
     name,
     named(
       `purge_${name}`,

@@ -1,4 +1,4 @@
-import type { ResultsView, TextSearch } from '../../handlers.ts'
+import type { ResultsView, TextSearch } from '../../view-handlers.ts'
 import type { TextAnswers } from './form-results.tsx'
 
 export const clearedIn = (texts: ReadonlyMap<string, TextAnswers>) =>
