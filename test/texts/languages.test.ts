@@ -10,7 +10,7 @@ const isWordless = (sentence: string) =>
 /** Words that a language has in common with English. */
 const SHARED: Readonly<Partial<Record<string, RegExp>>> = {
   es: /^(Error: |No)$/,
-  fr: /^(Version|← Instructions|Question \{number\}|Option|Variance|Net \(\{votesWord\}\)|\{count\} minutes?)$/,
+  fr: /^(Version|← Instructions|Question \{number\}|Option|Variance|Net \(\{votesWord\}\)|\{count\} minutes?|\{sign\}\{count\} options?)$/,
   de: /^(Version|Neutral|Option)$/,
 }
 
