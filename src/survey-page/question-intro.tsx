@@ -21,14 +21,12 @@ type IntroProps = {
   readonly phase: Step['phase']
   readonly question: QvQuestion
   readonly catalogue: PageContext['catalogue']
-  /** Whether ballots show what votes cost before they are cast. */
-  readonly coach: boolean
   readonly pipes: PageState['pipes']
 }
 
 /** What stands above a ballot: the question's description, and what there is to spend or to sort. */
 export function QuestionIntro(props: IntroProps): ReactNode {
-  const { survey, phase, question, catalogue, coach, pipes } = props
+  const { survey, phase, question, catalogue, pipes } = props
   const { organize, vote } = catalogue.pages
   const { totalCredits: count } = question
   if (phase === 'organize') {
@@ -52,7 +50,6 @@ export function QuestionIntro(props: IntroProps): ReactNode {
           ? budgetText(question.words, catalogue.ballotWords, catalogue.locale, count)
           : say(vote.budget, catalogue.locale, { count })}
       </p>
-      {coach && !question.words?.vote && <p className="soft prices">{vote.prices}</p>}
     </>
   )
 }

@@ -84,7 +84,7 @@ export function renderSurveyJob(
 }
 
 /** The ballot's texts if it does not show what the next vote would cost. */
-const WITHOUT_COACH = { firstVote: '', costs: '', returns: '' }
+const WITHOUT_COACH = { firstVote: '', prices: '', costs: '', returns: '' }
 
 /** Renders the survey page for a mode and an input; it is the same for every respondent of an arm. */
 export async function renderSurvey(

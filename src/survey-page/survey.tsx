@@ -81,7 +81,7 @@ export function SurveyPage({
       key={rendered.step.id}
       rendered={rendered}
       first={false}
-      {...{ context, survey, state, coach, goesOn }}
+      {...{ context, survey, state, goesOn }}
     />
   ))
   return (
@@ -113,7 +113,7 @@ export function SurveyPage({
           </p>
         )}
         {isChange && <p className="notice survey-step">{changeLead(catalogue, answeredAt)}</p>}
-        {welcome && <StepSection rendered={welcome} first {...{ context, survey, state, coach, goesOn }} />}
+        {welcome && <StepSection rendered={welcome} first {...{ context, survey, state, goesOn }} />}
       </Shell>
       <div id="other-steps">{isOrdered ? <noscript>{sections}</noscript> : sections}</div>
       <PageData id="page-state" value={printed} />
@@ -178,12 +178,11 @@ type StepProps = {
   readonly context: PageContext
   readonly survey: PublicSurvey
   readonly state: PageState
-  readonly coach: boolean
   readonly goesOn: boolean
 }
 
 function StepSection({ rendered: { step, islands }, first, ...props }: StepProps) {
-  const { context, survey, state, coach, goesOn } = props
+  const { context, survey, state, goesOn } = props
   const { catalogue } = context
   const question = 'questionId' in step ? qvQuestion(state, step.questionId) : undefined
   const asked = questionById(state.survey, firstQuestionOf(step) ?? '')
@@ -213,7 +212,7 @@ function StepSection({ rendered: { step, islands }, first, ...props }: StepProps
       {step.phase === 'welcome' && <Welcome {...{ catalogue, survey, goesOn }} mode={state.mode} />}
       {step.phase === 'practice' && <p>{say(catalogue.practice.lead, catalogue.locale)}</p>}
       {question && (
-        <QuestionIntro phase={step.phase} {...{ survey, question, catalogue, coach, pipes: state.pipes }} />
+        <QuestionIntro phase={step.phase} {...{ survey, question, catalogue, pipes: state.pipes }} />
       )}
       {islands}
     </section>

@@ -34,36 +34,34 @@ export function Welcome({ catalogue, survey, mode, goesOn }: WelcomeProps) {
   const isUpOnly = votes && !allowsDownvotes(survey)
   const voting = isUpOnly ? texts[mode].with(VOTE_LINES[mode], texts.upOnly[mode]) : texts[mode]
   return (
-    <div className="welcome">
-      <div>
-        <noscript>
-          <p className="notice">{texts.needsScript}</p>
-        </noscript>
-        <h2 className="survey-title" dir="auto">
-          {survey.title}
-        </h2>
-        {goesOn ? (
-          <p className="lead">{catalogue.pages.nextPart.passed}</p>
-        ) : (
-          <Introduction {...{ catalogue, survey }} />
-        )}
-        <h2>{texts.howHeading}</h2>
-        <Instructions lines={[...(votes ? voting : texts.form), texts.stored]} />
-        {!goesOn && <Promises {...{ catalogue, survey }} />}
-        <Decides {...{ catalogue, survey }} />
-        {votes && (
-          <>
-            <h2>{texts.qvHeading}</h2>
-            <p>{texts.qvLead}</p>
-            <p>{isUpOnly ? texts.upOnly.qvMeaning : texts.qvMeaning}</p>
-            {calledOtherwise(survey, catalogue).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
-          </>
-        )}
-      </div>
+    <>
+      <noscript>
+        <p className="notice">{texts.needsScript}</p>
+      </noscript>
+      <h2 className="survey-title" dir="auto">
+        {survey.title}
+      </h2>
+      {goesOn ? (
+        <p className="lead">{catalogue.pages.nextPart.passed}</p>
+      ) : (
+        <Introduction {...{ catalogue, survey }} />
+      )}
       {votes && <CostTable texts={texts} />}
-    </div>
+      <h2>{texts.howHeading}</h2>
+      <Instructions lines={[...(votes ? voting : texts.form), texts.stored]} />
+      {!goesOn && <Promises {...{ catalogue, survey }} />}
+      <Decides {...{ catalogue, survey }} />
+      {votes && (
+        <>
+          <h2>{texts.qvHeading}</h2>
+          <p>{texts.qvLead}</p>
+          <p>{isUpOnly ? texts.upOnly.qvMeaning : texts.qvMeaning}</p>
+          {calledOtherwise(survey, catalogue).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </>
+      )}
+    </>
   )
 }
 
@@ -171,17 +169,16 @@ function CostTable({ texts }: { readonly texts: PageTexts['welcome'] }) {
       <thead>
         <tr>
           <th scope="col">{texts.tableVotes}</th>
-          <th scope="col">{texts.tablePicture}</th>
           <th scope="col">{texts.tableCost}</th>
         </tr>
       </thead>
       <tbody>
         {VOTES.map((votes) => (
           <tr key={votes}>
-            <th scope="row">{votes}</th>
-            <td>
+            <th scope="row">
               <SquareOfMany side={votes} most={votes === 1 ? VOTES.at(-1) : undefined} />
-            </td>
+              {votes}
+            </th>
             <td>{costOf(votes)}</td>
           </tr>
         ))}

@@ -9,7 +9,7 @@ const SUBMISSION = ['submit', 'submitResponses', 'submitting'] as const
 const FIRST_TEXTS = {
   text: [
     ...SUBMISSION,
-    ...(['remaining', 'ofTotal', 'allUsed', 'missing', 'left'] as const),
+    ...(['remaining', 'ofTotal', 'allUsed', 'missing', 'prices'] as const),
     ...(['noVotes', 'firstVote', 'upvotes', 'downvotes', 'cost', 'level', 'levelRemaining'] as const),
     ...(['addVote', 'removeVote', 'votesFor', 'costs', 'returns', 'mostVotes', 'onlyUpvotes'] as const),
     ...(['counted', 'allOptions'] as const),
@@ -23,6 +23,7 @@ const FIRST_TEXTS = {
       'moreToRate',
       'lastToRate',
       'noneToRate',
+      'toVotes',
       'lean',
       'skip',
     ] as const),

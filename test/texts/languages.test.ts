@@ -76,21 +76,22 @@ describe.each(Object.entries(others))('%s', (language, catalogue) => {
 })
 
 const POINTS: Readonly<Record<string, readonly string[]>> = {
-  es: ['Quedan 0 créditos', 'Queda 1 crédito', 'Quedan 2 créditos', 'Quedan 2.000.000 de créditos'],
+  es: ['faltan 0 créditos', 'falta 1 crédito', 'faltan 2 créditos', 'faltan 2.000.000 de créditos'],
   fr: [
-    'Il reste 0 crédit',
-    'Il reste 1 crédit',
-    'Il reste 2 crédits',
-    'Il reste 2\u202f000\u202f000 de crédits',
+    'il manque 0 crédit',
+    'il manque 1 crédit',
+    'il manque 2 crédits',
+    'il manque 2\u202f000\u202f000 de crédits',
   ],
-  de: ['0 Punkte übrig', '1 Punkt übrig', '2 Punkte übrig', '2.000.000 Punkte übrig'],
-  'pt-BR': ['Resta 0 crédito', 'Resta 1 crédito', 'Restam 2 créditos', 'Restam 2.000.000 de créditos'],
-  'zh-CN': ['剩余 0 点', '剩余 1 点', '剩余 2 点', '剩余 2,000,000 点'],
+  de: ['0 Punkte fehlen', '1 Punkt fehlt', '2 Punkte fehlen', '2.000.000 Punkte fehlen'],
+  'pt-BR': ['falta 0 crédito', 'falta 1 crédito', 'faltam 2 créditos', 'faltam 2.000.000 de créditos'],
+  'zh-CN': ['还差 0 点', '还差 1 点', '还差 2 点', '还差 2,000,000 点'],
 }
 
 test.each(Object.entries(POINTS))('%s counts none, one, two and two million', (language, said) => {
   const { survey, locale } = catalogues[language as keyof typeof catalogues]
-  expect([0, 1, 2, 2_000_000].map((count) => say(survey.left, locale, { count }))).toEqual([...said])
+  const lacks = [0, 1, 2, 2_000_000].map((count) => say(survey.missing, locale, { count }))
+  expect(lacks.map((sentence) => sentence.split(/: |：/).at(-1))).toEqual([...said])
 })
 
 test('French sets off its high marks and its quotation marks by spaces that do not break', () => {

@@ -5,7 +5,7 @@ import { afterPaint } from '../../shared/painted.ts'
 import { ballotOf, ballotsAtom, remainingIn } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
 import type { ElementData, ElementView, Host } from './define.ts'
-import { remainingInWords, spentSquares } from './vote-view.ts'
+import { creditsInWords, spentSquares } from './vote-view.ts'
 
 export const creditMeter: ElementView = { html: meterHtml, follow }
 
@@ -23,7 +23,7 @@ function meterHtml(get: Getter, { question = '' }: ElementData) {
         <span>${say('ofTotal', { count: totalCredits })}</span>
       </p>
       <progress value="${Math.max(0, remaining)}" max="${totalCredits}" aria-hidden="true"></progress>
-      <p class="credits-words">${remainingInWords(say, remaining)}</p>
+      <p class="credits-words">${creditsInWords(say, remaining)}</p>
     </div>`
 }
 

@@ -23,11 +23,13 @@ function stackHtml(get: Getter, { question: questionId = '' }: ElementData) {
   const { options } = qvQuestion(page, questionId)
   const { name = '', description = '' } = options.find(({ id }) => id === first) ?? {}
   const lead = say((['noneToRate', 'lastToRate'] as const)[count] ?? 'moreToRate', { count: count - 1 })
-  const at = say('optionOf', { number: options.length - count + 1, count: options.length })
+  const at = first
+    ? say('optionOf', { number: options.length - count + 1, count: options.length })
+    : say('toVotes')
   const label = say('counted', { name: say('undecided'), count })
   return html`
     <section id="${undecidedId(questionId)}" class="undecided" aria-label="${label}">
-      <p class="undecided-lead" tabindex="-1"><span>${lead}</span>${first ? html` <span>${at}</span>` : []}</p>
+      <p class="undecided-lead" tabindex="-1"><span>${lead}</span> <span>${at}</span></p>
       <article class="current card-text" aria-label="${name}" hidden=${!first}>
         <h3>${name}</h3>
         <p>${description}</p>

@@ -61,8 +61,8 @@ export function spentSquares(votes: readonly number[]) {
   return { width: width || 1, height, path: squares.join('') }
 }
 
-export function remainingInWords(say: Say, remaining: number): string {
-  if (remaining === 0) return say('allUsed')
-  if (remaining < 0) return say('missing', { count: -remaining })
-  return say('left', { count: remaining })
+/** What stands under the remaining credits: what votes cost, until all are used. */
+export function creditsInWords(say: Say, remaining: number): string {
+  if (remaining > 0) return say('prices')
+  return remaining < 0 ? say('missing', { count: -remaining }) : say('allUsed')
 }

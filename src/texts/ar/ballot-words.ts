@@ -7,7 +7,6 @@ export const ballotWords: BallotWordTexts = {
     remaining: 'المتبقي ({creditsWord})',
     allUsed: '{creditsWord}: المتبقي 0',
     missing: { one: '{creditWord}: الناقص {count}', other: '{creditsWord}: الناقص {count}' },
-    left: { one: '{creditWord}: المتبقي {count}', other: '{creditsWord}: المتبقي {count}' },
     cost: {
       one: '{creditWord}: \u2066{side}²\u00a0=\u00a0{count}\u2069',
       other: '{creditsWord}: \u2066{side}²\u00a0=\u00a0{count}\u2069',
@@ -26,6 +25,7 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: 'الإرسال مع ذلك',
     noVotes: '{votesWord}: 0',
     firstVote: 'الواحد يكلّف 1',
+    prices: '1 يكلّف 1، 2 يكلّفان 4، 3 تكلّف 9 …',
     upvotes: { one: '{voteWord} (مع): {count}', other: '{votesWord} (مع): {count}' },
     downvotes: { one: '{voteWord} (ضد): {count}', other: '{votesWord} (ضد): {count}' },
     addVote: '\u2068{name}\u2069: \u2066+1\u2069 ({voteWord})',

@@ -97,7 +97,6 @@ export const pages: PageTexts = {
       few: 'لديك {count} نقاط لتوزيعها',
       other: 'لديك {count} نقطة لتوزيعها',
     },
-    prices: 'تكلفة الأصوات على خيار واحد هي مربّع عددها: 1، 4، 9، 16 …',
   },
   facts: {
     category: 'الفئة:',

@@ -60,12 +60,7 @@ export const survey: SurveyTexts = {
     few: 'النقاط غير كافية: تنقصك {count} نقاط',
     other: 'النقاط غير كافية: تنقصك {count} نقطة',
   },
-  left: {
-    one: 'بقيت نقطة واحدة',
-    two: 'بقيت نقطتان',
-    few: 'بقيت {count} نقاط',
-    other: 'بقيت {count} نقطة',
-  },
+  prices: 'صوت واحد يكلّف 1، صوتان 4، 3 أصوات 9 …',
 
   noVotes: 'لا أصوات',
   firstVote: 'صوت واحد يكلّف 1',
@@ -124,6 +119,7 @@ export const survey: SurveyTexts = {
   optionOf: 'الخيار {number} من {count}',
   lastToRate: 'آخر خيار للتصنيف:',
   noneToRate: 'صُنّفت كل الخيارات',
+  toVotes: 'والآن التصويت.',
   lean: 'موقفي: {bin}',
   skip: 'تخطّي',
   skipped: {

@@ -7,7 +7,6 @@ export const ballotWords: BallotWordTexts = {
     remaining: 'Übrig ({creditsWord})',
     allUsed: '{creditsWord}: 0 übrig',
     missing: { one: '{creditWord}: {count} fehlt', other: '{creditsWord}: {count} fehlen' },
-    left: { one: '{creditWord}: {count} übrig', other: '{creditsWord}: {count} übrig' },
     cost: {
       one: '{creditWord}: {side}²\u00a0=\u00a0{count}',
       other: '{creditsWord}: {side}²\u00a0=\u00a0{count}',
@@ -26,6 +25,7 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: 'Trotzdem absenden',
     noVotes: '{votesWord}: 0',
     firstVote: '1 davon kostet 1',
+    prices: '1 kostet 1, 2 kosten 4, 3 kosten 9 …',
     upvotes: { one: '{voteWord} (dafür): {count}', other: '{votesWord} (dafür): {count}' },
     downvotes: { one: '{voteWord} (dagegen): {count}', other: '{votesWord} (dagegen): {count}' },
     addVote: '{name}: +1 ({voteWord})',

@@ -99,7 +99,6 @@ export const pages: PageTexts = {
       one: 'Sie haben {count} Punkt zu verteilen',
       other: 'Sie haben {count} Punkte zu verteilen',
     },
-    prices: 'Die Stimmen für eine Option kosten ihre Anzahl im Quadrat: 1, 4, 9, 16 …',
   },
   facts: {
     category: 'Kategorie:',

@@ -58,7 +58,7 @@ export const survey: SurveyTexts = {
     one: 'Nicht genügend Punkte: {count} Punkt fehlt',
     other: 'Nicht genügend Punkte: {count} Punkte fehlen',
   },
-  left: { one: '{count} Punkt übrig', other: '{count} Punkte übrig' },
+  prices: '1 Stimme kostet 1 Punkt, 2 kosten 4, 3 kosten 9 …',
 
   noVotes: 'Keine Stimmen',
   firstVote: 'eine Stimme kostet 1',
@@ -93,6 +93,7 @@ export const survey: SurveyTexts = {
   optionOf: 'Option {number} von {count}',
   lastToRate: 'Letzte Option zum Einordnen:',
   noneToRate: 'Alle Optionen sind eingeordnet',
+  toVotes: 'Nun Stimmen vergeben.',
   lean: 'Eher: {bin}',
   skip: 'Überspringen',
   skipped: {

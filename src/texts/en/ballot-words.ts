@@ -12,7 +12,6 @@ export const ballotWords = {
     remaining: 'Remaining ({creditsWord})',
     allUsed: '{creditsWord}: 0 left',
     missing: { one: '{creditWord}: {count} missing', other: '{creditsWord}: {count} missing' },
-    left: { one: '{creditWord}: {count} left', other: '{creditsWord}: {count} left' },
     cost: {
       one: '{creditWord}: {side}²\u00a0=\u00a0{count}',
       other: '{creditsWord}: {side}²\u00a0=\u00a0{count}',
@@ -28,6 +27,7 @@ export const ballotWords = {
     submitWithoutVotes: 'Submit anyway',
     noVotes: '{votesWord}: 0',
     firstVote: 'one costs 1',
+    prices: '1 costs 1, 2 cost 4, 3 cost 9 …',
     upvotes: { one: '{voteWord} (for): {count}', other: '{votesWord} (for): {count}' },
     downvotes: { one: '{voteWord} (against): {count}', other: '{votesWord} (against): {count}' },
     addVote: '{name}: +1 ({voteWord})',

@@ -97,7 +97,6 @@ export const pages = {
       one: 'You have {count} credit to distribute',
       other: 'You have {count} credits to distribute',
     },
-    prices: 'Votes on one option cost their number squared: 1, 4, 9, 16 …',
   },
   /** What an option tells besides its name and description. */
   facts: {

@@ -54,7 +54,7 @@ export const survey = {
     one: 'Credit not sufficient: {count} credit is missing',
     other: 'Credit not sufficient: {count} credits are missing',
   },
-  left: { one: '{count} credit left', other: '{count} credits left' },
+  prices: '1 vote costs 1 credit, 2 cost 4, 3 cost 9 …',
 
   noVotes: 'No votes',
   firstVote: 'one vote costs 1',
@@ -89,6 +89,7 @@ export const survey = {
   optionOf: 'Option {number} of {count}',
   lastToRate: 'Last option to rate:',
   noneToRate: 'No more options to rate',
+  toVotes: 'Next: give them votes.',
   lean: 'Lean {bin}',
   skip: 'Skip',
   skipped: { one: 'You skipped {count} option', other: 'You skipped {count} options' },

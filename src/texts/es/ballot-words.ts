@@ -7,7 +7,6 @@ export const ballotWords: BallotWordTexts = {
     remaining: 'Restante ({creditsWord})',
     allUsed: '{creditsWord}: quedan 0',
     missing: { one: '{creditWord}: falta {count}', other: '{creditsWord}: faltan {count}' },
-    left: { one: '{creditWord}: queda {count}', other: '{creditsWord}: quedan {count}' },
     cost: {
       one: '{creditWord}: {side}²\u00a0=\u00a0{count}',
       other: '{creditsWord}: {side}²\u00a0=\u00a0{count}',
@@ -26,6 +25,7 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: 'Enviar de todos modos',
     noVotes: '{votesWord}: 0',
     firstVote: 'la primera unidad cuesta 1',
+    prices: '1 cuesta 1, 2 cuestan 4, 3 cuestan 9…',
     upvotes: { one: '{voteWord} (a favor): {count}', other: '{votesWord} (a favor): {count}' },
     downvotes: { one: '{voteWord} (en contra): {count}', other: '{votesWord} (en contra): {count}' },
     addVote: '{name}: +1 ({voteWord})',

@@ -100,7 +100,6 @@ export const pages: PageTexts = {
       many: 'Tiene {count} de créditos para repartir',
       other: 'Tiene {count} créditos para repartir',
     },
-    prices: 'Los votos a una opción cuestan su número al cuadrado: 1, 4, 9, 16…',
   },
   facts: {
     category: 'Categoría:',

@@ -58,11 +58,7 @@ export const survey: SurveyTexts = {
     many: 'Créditos insuficientes: faltan {count} de créditos',
     other: 'Créditos insuficientes: faltan {count} créditos',
   },
-  left: {
-    one: 'Queda {count} crédito',
-    many: 'Quedan {count} de créditos',
-    other: 'Quedan {count} créditos',
-  },
+  prices: '1 voto cuesta 1 crédito, 2 cuestan 4, 3 cuestan 9…',
 
   noVotes: 'Sin votos',
   firstVote: 'un voto cuesta 1',
@@ -105,6 +101,7 @@ export const survey: SurveyTexts = {
   optionOf: 'Opción {number} de {count}',
   lastToRate: 'Última opción por clasificar:',
   noneToRate: 'No quedan opciones por clasificar',
+  toVotes: 'Ahora, los votos.',
   lean: 'Más bien: {bin}',
   skip: 'Omitir',
   skipped: { one: 'Ha omitido {count} opción', other: 'Ha omitido {count} opciones' },

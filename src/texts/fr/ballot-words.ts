@@ -7,7 +7,6 @@ export const ballotWords: BallotWordTexts = {
     remaining: 'Reste ({creditsWord})',
     allUsed: '{creditsWord} : il en reste 0',
     missing: { one: '{creditWord} : il en manque {count}', other: '{creditsWord} : il en manque {count}' },
-    left: { one: '{creditWord} : il en reste {count}', other: '{creditsWord} : il en reste {count}' },
     cost: {
       one: '{creditWord} : {side}²\u00a0=\u00a0{count}',
       other: '{creditsWord} : {side}²\u00a0=\u00a0{count}',
@@ -26,6 +25,7 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: 'Envoyer quand même',
     noVotes: '{votesWord} : 0',
     firstVote: 'la première unité coûte 1',
+    prices: '1 coûte 1, 2 coûtent 4, 3 coûtent 9…',
     upvotes: { one: '{voteWord} (pour) : {count}', other: '{votesWord} (pour) : {count}' },
     downvotes: { one: '{voteWord} (contre) : {count}', other: '{votesWord} (contre) : {count}' },
     addVote: '{name} : +1 ({voteWord})',

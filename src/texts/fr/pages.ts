@@ -102,7 +102,6 @@ export const pages: PageTexts = {
       many: 'Vous avez {count} de crédits à répartir',
       other: 'Vous avez {count} crédits à répartir',
     },
-    prices: 'Les voix données à une option coûtent leur nombre au carré\u00a0: 1, 4, 9, 16…',
   },
   facts: {
     category: 'Catégorie :',

@@ -59,11 +59,7 @@ export const survey: SurveyTexts = {
     many: 'Crédits insuffisants : il manque {count} de crédits',
     other: 'Crédits insuffisants : il manque {count} crédits',
   },
-  left: {
-    one: 'Il reste {count} crédit',
-    many: 'Il reste {count} de crédits',
-    other: 'Il reste {count} crédits',
-  },
+  prices: '1 voix coûte 1 crédit, 2 coûtent 4, 3 coûtent 9…',
 
   noVotes: 'Aucune voix',
   firstVote: 'une voix coûte 1',
@@ -106,6 +102,7 @@ export const survey: SurveyTexts = {
   optionOf: 'Option {number} sur {count}',
   lastToRate: 'Dernière option à trier :',
   noneToRate: 'Toutes les options sont triées',
+  toVotes: 'À vous de voter.',
   lean: 'Plutôt : {bin}',
   skip: 'Passer',
   skipped: { one: 'Vous avez passé {count} option', other: 'Vous avez passé {count} options' },

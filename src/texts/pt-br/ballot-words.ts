@@ -7,7 +7,6 @@ export const ballotWords: BallotWordTexts = {
     remaining: 'Restante ({creditsWord})',
     allUsed: '{creditsWord}: restam 0',
     missing: { one: '{creditWord}: falta {count}', other: '{creditsWord}: faltam {count}' },
-    left: { one: '{creditWord}: resta {count}', other: '{creditsWord}: restam {count}' },
     cost: {
       one: '{creditWord}: {side}²\u00a0=\u00a0{count}',
       other: '{creditsWord}: {side}²\u00a0=\u00a0{count}',
@@ -26,6 +25,7 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: 'Enviar mesmo assim',
     noVotes: '{votesWord}: 0',
     firstVote: 'a primeira unidade custa 1',
+    prices: '1 custa 1, 2 custam 4, 3 custam 9…',
     upvotes: { one: '{voteWord} (a favor): {count}', other: '{votesWord} (a favor): {count}' },
     downvotes: { one: '{voteWord} (contra): {count}', other: '{votesWord} (contra): {count}' },
     addVote: '{name}: +1 ({voteWord})',

@@ -100,7 +100,6 @@ export const pages: PageTexts = {
       many: 'Você tem {count} de créditos para distribuir',
       other: 'Você tem {count} créditos para distribuir',
     },
-    prices: 'Os votos em uma opção custam o seu número ao quadrado: 1, 4, 9, 16…',
   },
   facts: {
     category: 'Categoria:',

@@ -57,11 +57,7 @@ export const survey: SurveyTexts = {
     many: 'Créditos insuficientes: faltam {count} de créditos',
     other: 'Créditos insuficientes: faltam {count} créditos',
   },
-  left: {
-    one: 'Resta {count} crédito',
-    many: 'Restam {count} de créditos',
-    other: 'Restam {count} créditos',
-  },
+  prices: '1 voto custa 1 crédito, 2 custam 4, 3 custam 9…',
 
   noVotes: 'Nenhum voto',
   firstVote: 'um voto custa 1',
@@ -104,6 +100,7 @@ export const survey: SurveyTexts = {
   optionOf: 'Opção {number} de {count}',
   lastToRate: 'Última opção a separar:',
   noneToRate: 'Não há mais opções a separar',
+  toVotes: 'Agora, os votos.',
   lean: 'Mais para: {bin}',
   skip: 'Pular',
   skipped: { one: 'Você pulou {count} opção', other: 'Você pulou {count} opções' },

@@ -90,7 +90,6 @@ export const pages: PageTexts = {
   },
   vote: {
     budget: '您有 {count} 点可以分配',
-    prices: '投给同一个选项的票，花费等于票数的平方：1、4、9、16……',
   },
   facts: {
     category: '类别：',

@@ -48,7 +48,7 @@ export const survey: SurveyTexts = {
   ofTotal: '／{count}',
   allUsed: '点数已全部用完',
   missing: '点数不足：还差 {count} 点',
-  left: '剩余 {count} 点',
+  prices: '1 票花费 1 点，2 票花费 4 点，3 票花费 9 点……',
 
   noVotes: '未投票',
   firstVote: '一票花费 1 点',
@@ -80,6 +80,7 @@ export const survey: SurveyTexts = {
   optionOf: '第 {number} 个选项，共 {count} 个',
   lastToRate: '最后一个待分类的选项：',
   noneToRate: '所有选项都已分类',
+  toVotes: '接着投票。',
   lean: '偏向“{bin}”',
   skip: '跳过',
   skipped: '您跳过了 {count} 个选项',

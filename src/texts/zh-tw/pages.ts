@@ -91,7 +91,6 @@ export const pages: PageTexts = {
   },
   vote: {
     budget: '您有 {count} 點可以分配',
-    prices: '同一個選項的花費是票數的平方：1、4、9、16…',
   },
   facts: {
     category: '類別：',

@@ -48,7 +48,7 @@ export const survey: SurveyTexts = {
   ofTotal: '／{count}',
   allUsed: '點數已全部用完',
   missing: '點數不足：還差 {count} 點',
-  left: '剩餘 {count} 點',
+  prices: '1 票花費 1 點，2 票花費 4 點，3 票花費 9 點……',
 
   noVotes: '未投票',
   firstVote: '投一票花費 1',
@@ -80,6 +80,7 @@ export const survey: SurveyTexts = {
   optionOf: '第 {number} 個選項，共 {count} 個',
   lastToRate: '最後一個選項：',
   noneToRate: '所有選項都已分類',
+  toVotes: '接著投票。',
   lean: '傾向「{bin}」',
   skip: '略過',
   skipped: '您略過了 {count} 個選項',

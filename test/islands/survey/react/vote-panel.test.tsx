@@ -236,9 +236,10 @@ for (const input of ['dropdown', 'wheel'] as const) {
   })
 }
 
-test('the remaining credits are said in words as well, and nothing else', async () => {
+test('what votes cost is said below the remaining credits, until none are left', async () => {
   const store = voting()
-  act(() => store.set(castVotesAtom, 'budget', 'parks', 9))
-  act(() => store.set(castVotesAtom, 'budget', 'roads', 4))
-  expect(remaining()).toMatch(/3 credits left$/)
+  act(() => store.set(castVotesAtom, 'budget', 'parks', 8))
+  expect(remaining()).toEndWith('1 vote costs 1 credit, 2 cost 4, 3 cost 9 …')
+  act(() => store.set(castVotesAtom, 'budget', 'roads', 6))
+  expect(remaining()).toEndWith('All credits used')
 })
