@@ -17,24 +17,7 @@ export function SharePeople(props: PeopleProps) {
           {texts.withoutKeys} <a href={pages.surveySettings(surveyId)}>{texts.settings}</a>
         </p>
       )}
-      <form action={toolCalls.people(surveyId)} data-people>
-        <div className="field">
-          <label htmlFor="people-list">{texts.list}</label>
-          <textarea
-            id="people-list"
-            name="list"
-            rows={5}
-            required
-            spellCheck={false}
-            dir="auto"
-            aria-describedby="people-list-hint"
-          />
-          <p className="hint" id="people-list-hint">
-            {texts.listHint}
-          </p>
-        </div>
-        <button type="submit">{texts.add}</button>
-      </form>
+      {(people.asksForKeys || people.counts.listed > 0) && <NewPeople {...props} />}
       <div id="share-people-counts" data-region>
         {people.counts.listed > 0 && <Counts {...props} />}
       </div>
@@ -48,11 +31,36 @@ export function SharePeople(props: PeopleProps) {
   )
 }
 
+/** Adding people leads to nothing where no key is asked for. */
+function NewPeople({ surveyId, texts }: PeopleProps) {
+  return (
+    <form action={toolCalls.people(surveyId)} data-people>
+      <div className="field">
+        <label htmlFor="people-list">{texts.list}</label>
+        <textarea
+          id="people-list"
+          name="list"
+          rows={5}
+          required
+          spellCheck={false}
+          dir="auto"
+          aria-describedby="people-list-hint"
+        />
+        <p className="hint" id="people-list-hint">
+          {texts.listHint}
+        </p>
+      </div>
+      <button type="submit">{texts.add}</button>
+    </form>
+  )
+}
+
 function Counts({ people: { counts }, texts, language }: PeopleProps) {
+  const total = counts.refused + counts.unsubscribed > 0 ? texts.totalUnreached : texts.total
   return (
     <>
       <h3>{texts.listHeading}</h3>
-      <p className="share-total">{say(texts.total, language, { ...counts, count: counts.listed })}</p>
+      <p className="share-total">{say(total, language, { ...counts, count: counts.listed })}</p>
       {counts.waiting > 0 && <p>{say(texts.waiting, language, { count: counts.waiting })}</p>}
     </>
   )

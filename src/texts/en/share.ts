@@ -226,6 +226,10 @@ export const share = {
     listHeading: 'Who is asked',
     listOfThem: 'List of people',
     total: {
+      one: '{count} person: {answered} answered, {begun} begun',
+      other: '{count} people: {answered} answered, {begun} begun',
+    },
+    totalUnreached: {
       one: '{count} person: {answered} answered, {begun} begun, {refused} refused by the mail server, {unsubscribed} unsubscribed',
       other:
         '{count} people: {answered} answered, {begun} begun, {refused} refused by the mail server, {unsubscribed} unsubscribed',

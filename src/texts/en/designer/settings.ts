@@ -76,7 +76,7 @@ export const settings = {
   video: 'Introduction video',
   videoHint: 'The link to a YouTube video. It loads only when someone asks for it.',
   language: 'Language',
-  languageOfBrowser: 'The respondent’s browser language',
+  languageOfBrowser: 'The browser’s language',
   ...languageNames,
   logging: 'Recording of steps',
   loggingOff: 'Off',
@@ -84,10 +84,10 @@ export const settings = {
   loggingCursor: 'Actions and cursor distance; respondents are told',
   armNames: 'Names of the modes in files',
   armNamesHint:
-    'Choose v1 to v4 to run scripts that were made for the published data of the CHI 2025 study. Nothing else changes.',
-  armsByMode: 'Mode and input, such as interactive-dropdown',
-  armsOfShortList: 'v1 (text) and v2 (interactive): a short list',
-  armsOfLongList: 'v3 (text) and v4 (interactive): a long list',
+    'Such as interactive-dropdown. Choose v1 to v4 to run scripts that were made for the published data of the CHI 2025 study, where v1 and v3 are text and v2 and v4 interactive. Nothing else changes.',
+  armsByMode: 'Mode and input',
+  armsOfShortList: 'v1 and v2: a short list',
+  armsOfLongList: 'v3 and v4: a long list',
   retentionDays: 'Days for which responses are kept after closing (optional)',
   retentionDaysHint:
     'Otherwise they are kept as long as the survey. The owner is told by e-mail a week before, if the server sends e-mail. Respondents read how long, so once someone has answered they can only be kept for less time.',
