@@ -3,9 +3,10 @@ import { LogQuery, LogReply } from '../contract/audit.ts'
 import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
+import { csvFile, csvLines } from '../http/replies/csv.ts'
 import { dispositionOf } from '../http/replies/file-name.ts'
+import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { toolCalls } from '../urls.ts'
-import { logFile } from './file.ts'
 import { readLog } from './handlers.ts'
 
 /** The audit log of a survey, for its owner. No call changes it. */
@@ -45,3 +46,18 @@ export function auditRoutes(deps: Deps) {
       },
     )
 }
+
+const COLUMNS = ['at', 'actor', 'byToken', 'action', 'about'] as const
+
+/** The whole log as a file, the newest first. */
+async function logFile(deps: Pick<Deps, 'database'>, access: AuthorizedSurvey): Promise<string> {
+  let file = csvFile(COLUMNS, [])
+  for (let before: string | null = null; ; ) {
+    const { entries, next }: LogReply = await readLog(deps, access, before)
+    file += csvLines(entries.map((entry) => COLUMNS.map((column) => cellOf(entry[column]))))
+    if (next === null) return file
+    before = next
+  }
+}
+
+const cellOf = (value: string | boolean | null) => (typeof value === 'boolean' ? Number(value) : value)

@@ -3,11 +3,12 @@ import { ARM_NAMES, BALLOT_SECRECIES, PANELS } from '../domain/action-log/settin
 import { ARM_DRAWS, ARM_LIMITS, type Arm } from '../domain/arms/arm.ts'
 import { RANDOM_ORDERS } from '../domain/question-order/random-order.ts'
 import { EMBED_LIMITS } from '../domain/survey/embedding.ts'
+import type { EndSettings } from '../domain/survey/end-settings.ts'
+import { END_LIMITS, END_SETTINGS, OUTCOMES } from '../domain/survey/ends.ts'
 import { PARAMETER_LIMITS } from '../domain/survey/link-parameters.ts'
 import { RETENTION_ENDS, RETENTION_LIMITS } from '../domain/survey/retention-settings.ts'
 import { LIMITS, type SurveySettings } from '../domain/survey/survey.ts'
 import { ArmBody } from './arms.ts'
-import { END_FIELDS } from './ends.ts'
 import { ImageBody } from './images.ts'
 import { PREREGISTRATION_FIELDS } from './preregistrations.ts'
 import { QuotasBody } from './quotas.ts'
@@ -19,6 +20,15 @@ const strict = { additionalProperties: false }
 const names = (most: number) =>
   Type.Unsafe<readonly string[]>(Type.Array(Type.String({ maxLength: LIMITS.label }), { maxItems: most }))
 const text = (most: number) => Type.Union([Type.String({ maxLength: most }), Type.Null()])
+
+const END_PARTS = { text: text(2 * END_LIMITS.text), link: text(LIMITS.address), code: text(200) }
+
+/** The settings of the pages at the end of a visit: a text, a link and a code for each outcome. */
+const END_FIELDS = Object.fromEntries(
+  OUTCOMES.flatMap((outcome) =>
+    (['text', 'link', 'code'] as const).map((part) => [END_SETTINGS[outcome][part], END_PARTS[part]]),
+  ),
+) as Record<keyof EndSettings, (typeof END_PARTS)['text']>
 
 export const SettingsBody = Type.Partial(
   Type.Object(

@@ -10,8 +10,10 @@ import { refusalOfLeaving, refusalOfRole, type TeamMember, teamName } from '../d
 import { Failure, invalidInput, type Refusal } from '../domain/failure.ts'
 import { surveyLimit } from '../domain/survey/survey-limit.ts'
 import { isoOf } from '../domain/text/instant.ts'
+import { en } from '../texts/en.ts'
+import { say } from '../texts/text.ts'
+import { pages } from '../urls.ts'
 import { deleteMember } from './leaving-repository.ts'
-import { newsOfMember } from './news.ts'
 import {
   deleteTeam,
   findTeam,
@@ -202,3 +204,18 @@ const memberReply = ({ email, role, createdAt }: StoredMember): MemberReply => (
   role,
   createdAt: isoOf(createdAt),
 })
+
+/** The mail to somebody who is invited to a team; null if the server sends none. */
+function newsOfMember(
+  config: Deps['config'],
+  { email: inviter }: Account,
+  { name: team }: StoredTeam,
+  { role }: TeamMember,
+): { readonly subject: string; readonly body: string } | null {
+  if (!config.mail) return null
+  const { subject, body, ...means } = en.mail.member
+  const names = { inviter, team }
+  const what = say(means[role], 'en', names)
+  const link = config.publicUrl + pages.designer()
+  return { subject: say(subject, 'en', names), body: say(body, 'en', { what, link }) }
+}
