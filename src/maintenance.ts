@@ -9,7 +9,7 @@ import { sweepDeclines } from './responses/declines/repository.ts'
 import { sweepDeliveries } from './webhooks/deliveries-repository.ts'
 import { planWebhooks } from './webhooks/planning.ts'
 
-const INTERVAL_MS = 10_000
+const PERIOD_MS = 10_000
 
 /** Who is told of events. */
 export const LISTENERS: readonly EventListener[] = [planWebhooks]
@@ -38,6 +38,6 @@ export function maintainRegularly(
       if (!isUnavailable(error)) log({ level: 'error', event: 'maintenance', ...describeError(error) })
     })
     isBusy = false
-  }, INTERVAL_MS)
+  }, PERIOD_MS)
   stop.addEventListener('abort', () => clearInterval(timer))
 }

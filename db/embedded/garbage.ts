@@ -1,5 +1,5 @@
 /** Milliseconds between checks for garbage. */
-const INTERVAL_MS = 250
+const PERIOD_MS = 250
 
 /** Calls of the database after which garbage is collected at once. */
 const CALLS_PER_COLLECTION = 64
@@ -27,7 +27,7 @@ export function watchGarbage(): GarbageWatch {
     calls = 0
     waits = 0
     Bun.gc(false)
-  }, INTERVAL_MS)
+  }, PERIOD_MS)
   timer.unref()
   return {
     used() {

@@ -8,12 +8,12 @@ import { pollResults } from '../plain/polling.ts'
 import { resultsShown, startResultsPage } from '../plain/results-page.ts'
 import { BROWSER } from '../shared/environment.ts'
 
-const INTERVAL_MS = 3_000
+const PERIOD_MS = 3_000
 const LONGEST_MS = 15_000
 
 /** A page has many readers, so those who saw nothing new for a while poll less often, and not all at the same time. */
 const pause = (unchanged: number) =>
-  Math.min(LONGEST_MS, INTERVAL_MS * 1.3 ** unchanged) * (0.85 + 0.3 * BROWSER.random())
+  Math.min(LONGEST_MS, PERIOD_MS * 1.3 ** unchanged) * (0.85 + 0.3 * BROWSER.random())
 
 let answers: Promise<MyAnswersBody> | undefined
 

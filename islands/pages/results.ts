@@ -3,10 +3,10 @@ import { followMoves } from '../plain/move-options.ts'
 import { pollResults } from '../plain/polling.ts'
 import { resultsShown, startResultsPage } from '../plain/results-page.ts'
 
-const INTERVAL_MS = 3_000
+const PERIOD_MS = 3_000
 
 startResultsPage()
-pollResults({ pause: () => INTERVAL_MS, onShown: resultsShown })
+pollResults({ pause: () => PERIOD_MS, onShown: resultsShown })
 startDesignerFrame()
 followMoves()
 

@@ -95,7 +95,7 @@ const CHAT: Readonly<Record<WebhookType, string>> = {
   'webhook.test': tested,
 }
 
-const INTERVAL_MS = 2_000
+const PERIOD_MS = 2_000
 
 /** How long receivers have to reply, in milliseconds. */
 const REPLY_MS = 15_000
@@ -130,6 +130,6 @@ export function deliverRegularly(
       if (!isUnavailable(error)) log({ level: 'error', event: 'webhooks', ...describeError(error) })
     })
     isBusy = false
-  }, INTERVAL_MS)
+  }, PERIOD_MS)
   stop.addEventListener('abort', () => clearInterval(timer))
 }

@@ -3,7 +3,7 @@ import { ACTION_LIMITS, type LoggedAction } from '../../../src/domain/action-log
 import { eventsCall } from '../../../src/urls.ts'
 import type { Environment } from '../../shared/environment.ts'
 
-const INTERVAL_MS = 10_000
+const PERIOD_MS = 10_000
 
 /** The most actions that wait for a response; the oldest are dropped for newer ones. */
 const MOST_WAITING = 1_000
@@ -66,7 +66,7 @@ export function uploadActions({ fetch, identity, mayGo, settled }: Options): Upl
     waiting.push(action)
     if (waiting.length > MOST_WAITING) settled(waiting.splice(0, 1).length, false)
     if (waiting.length >= ACTION_LIMITS.batch) void send(ACTION_LIMITS.batch)
-    if (!isDue) setTimeout(sendInTime, INTERVAL_MS)
+    if (!isDue) setTimeout(sendInTime, PERIOD_MS)
     isDue = true
   }
   return { add, send: () => send(), leave }
@@ -86,6 +86,6 @@ export async function nextSeqOnServer({ fetch, identity }: Recipient): Promise<n
     const reply = await post(fetch, JSON.stringify({ ...identity(), events: [] })).catch(() => undefined)
     if (reply?.ok) return ((await reply.json()) as EventsReply).nextSeq
     if (reply && reply.status < 500) return 0
-    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
+    await new Promise((resolve) => setTimeout(resolve, PERIOD_MS))
   }
 }
