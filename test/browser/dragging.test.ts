@@ -168,7 +168,7 @@ describe('a card dropped anywhere in a column', () => {
   const boxOf = async (element: Locator) =>
     (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-  test('goes into its bin, which shows it before, and nothing is announced that did not happen', async () => {
+  test('goes into its bin, which shows it before as the others show that they take it, and nothing is announced that did not happen', async () => {
     await organized(async (page) => {
       for (const [card, name, place] of [
         ['Parks', 'Neutral', 0.5],
@@ -183,10 +183,12 @@ describe('a card dropped anywhere in a column', () => {
         await page.mouse.move(from.x, from.y + 5)
         await page.mouse.move(to.x, to.y, { steps: 8 })
         await page.waitForFunction((name) => {
-          const over = [...document.querySelectorAll('.bin')].find(
-            (bin) => getComputedStyle(bin).outlineStyle === 'dashed',
-          )
-          return over?.querySelector('h2')?.textContent?.startsWith(name)
+          const bins = [...document.querySelectorAll('.bin')]
+          const outlined = (style: string) =>
+            bins.filter((bin) => getComputedStyle(bin).outlineStyle === style)
+          const [over] = outlined('solid')
+          const takes = outlined('dashed').length === bins.length - 1
+          return takes && over?.querySelector('h2')?.textContent?.startsWith(name)
         }, name)
         await page.mouse.up()
         await column(page, name).getByRole('listitem', { name: card }).waitFor()

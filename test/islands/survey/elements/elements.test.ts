@@ -159,7 +159,10 @@ test('a page with boards uses before its first file only the texts that it conta
     document.querySelector<HTMLElement>('.lean')?.click()
     leads.push(lead())
   }
-  expect(leads.slice(-2)).toEqual(['Last option to rate: Option 3 of 3', 'No more options to rate'])
+  expect(leads.slice(-2)).toEqual([
+    'Last option to rate: Option 3 of 3',
+    'No more options to rate Next: give them votes.',
+  ])
 })
 
 test('an element that starts shows votes cast before, and keeps its nodes and the focus', () => {
