@@ -15,7 +15,6 @@ export const welcome: PageTexts['welcome'] = {
   },
   tableCaption: 'تكلفة الأصوات على خيار واحد',
   tableVotes: 'الأصوات',
-  tablePicture: 'على شكل مربّع',
   tableCost: 'النقاط',
   interactive: [
     'أولًا التصنيف: صنّف الخيارات واحدًا تلو الآخر إلى إيجابي ومحايد وسلبي، أو تخطَّها. هذا يساعدك على التفكير فقط ولا يُحتسب.',

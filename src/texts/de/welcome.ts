@@ -15,7 +15,6 @@ export const welcome: PageTexts['welcome'] = {
   },
   tableCaption: 'Was die Stimmen für eine Option kosten',
   tableVotes: 'Stimmen',
-  tablePicture: 'Als Quadrat',
   tableCost: 'Punkte',
   interactive: [
     'Zuerst ordnen Sie ein: Legen Sie die Optionen eine nach der anderen unter Positiv, Neutral oder Negativ ab, oder überspringen Sie sie. Das hilft nur beim Nachdenken; es zählt nicht.',

@@ -44,7 +44,6 @@ export const welcome = {
   },
   tableCaption: 'What votes on one option cost',
   tableVotes: 'Votes',
-  tablePicture: 'As a square',
   tableCost: 'Credits',
   interactive: [
     'First organize: sort the options one by one into Positive, Neutral and Negative, or skip them. This only helps you think; it does not count.',

@@ -15,7 +15,6 @@ export const welcome: PageTexts['welcome'] = {
   },
   tableCaption: 'Lo que cuestan los votos a una opción',
   tableVotes: 'Votos',
-  tablePicture: 'Como cuadrado',
   tableCost: 'Créditos',
   interactive: [
     'Primero clasifique: ponga las opciones una por una en Positivo, Neutro o Negativo, u omítalas. Esto solo ayuda a pensar; no cuenta.',

@@ -15,7 +15,6 @@ export const welcome: PageTexts['welcome'] = {
   },
   tableCaption: 'Ce que coûtent les voix données à une option',
   tableVotes: 'Voix',
-  tablePicture: 'En carré',
   tableCost: 'Crédits',
   interactive: [
     'D’abord, triez : placez les options une à une dans Positif, Neutre ou Négatif, ou passez-les. Cela vous aide seulement à réfléchir ; cela ne compte pas.',

@@ -15,7 +15,6 @@ export const welcome: PageTexts['welcome'] = {
   },
   tableCaption: 'Quanto custam os votos em uma opção',
   tableVotes: 'Votos',
-  tablePicture: 'Como quadrado',
   tableCost: 'Créditos',
   interactive: [
     'Primeiro separe: coloque as opções, uma a uma, em Positivo, Neutro ou Negativo, ou pule-as. Isso só ajuda a pensar; não conta.',

@@ -15,7 +15,6 @@ export const welcome: PageTexts['welcome'] = {
   },
   tableCaption: '投给同一个选项的票要花费多少',
   tableVotes: '票数',
-  tablePicture: '以正方形表示',
   tableCost: '点数',
   interactive: [
     '先分类：把选项逐一归入正面、中立或负面，也可以跳过。这只帮助您思考，不计入结果。',

@@ -14,7 +14,6 @@ export const welcome: PageTexts['welcome'] = {
   },
   tableCaption: '同一個選項的票數與花費',
   tableVotes: '票數',
-  tablePicture: '以正方形表示',
   tableCost: '點數',
   interactive: [
     '先整理：逐一將選項歸為正面、中立或負面，也可以略過。這只是幫助您思考，不會影響結果。',
