@@ -147,7 +147,7 @@ function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
   const asked = withAsked(counts.keys)
   const splits = createSplitReader(reading, asked)
   const heldBack = createHeldBack(database, surveys, now, splits.shownGroups)
-  const results = createResultsReader(reading, undefined, undefined, heldBack, asked)
+  const results = createResultsReader(reading, { heldBack, asked })
   return {
     reading,
     results,

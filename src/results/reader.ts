@@ -42,16 +42,24 @@ const FILTERS_WAITING = 20
 /** Figures of batches are few, and not stored. */
 const UNSTORED = { intervals: {}, store: () => {} }
 
-/**
- * @param reading returns the database to read from
- * @param patienceMs how long callers wait, in milliseconds
- */
+type ReaderOptions = {
+  /** How long callers wait, in milliseconds. */
+  readonly patienceMs?: number
+  /** How long they wait for newer intervals than the stored ones. */
+  readonly intervalsMs?: number
+  readonly heldBack?: HeldBack
+  readonly asked?: WithAsked
+}
+
+/** @param reading returns the database to read from */
 export function createResultsReader(
   reading: () => Database,
-  patienceMs = PATIENCE_MS,
-  intervalsMs = INTERVALS_MS,
-  heldBack: HeldBack = async () => undefined,
-  asked: WithAsked = AS_SET,
+  {
+    patienceMs = PATIENCE_MS,
+    intervalsMs = INTERVALS_MS,
+    heldBack = async () => undefined,
+    asked = AS_SET,
+  }: ReaderOptions = {},
 ): ResultsReader {
   const readers = new Map<string, () => Promise<SurveyResults>>()
   const figures = createFigures(intervalsMs)

@@ -39,7 +39,7 @@ export async function makeRound(
   const isStored = await retriedOnConflict(async () => {
     const team = teamId === null ? null : await findTeam(deps.database, teamId)
     if (team === undefined) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
-    return insertSurvey(deps.database, row, { copiedFrom: surveyId }, null, team)
+    return insertSurvey(deps.database, row, { images: { copiedFrom: surveyId }, team })
   })
   if (!isStored) throw new Failure({ code: 'SURVEY_NOT_FOUND' })
   return id

@@ -25,7 +25,7 @@ const fill = (responses: number) =>
   simulate(app.deps.database, stored, { responses, seed: 1, now: Date.now() })
 const PATIENCE_MS = 60_000
 const question = async () => {
-  const reader = createResultsReader(() => app.deps.database, PATIENCE_MS)
+  const reader = createResultsReader(() => app.deps.database, { patienceMs: PATIENCE_MS })
   const { questions } = await reader.read(stored.survey)
   return questions[0] as QvResultsBody
 }
@@ -35,7 +35,7 @@ describe('results of very many responses', () => {
     'are not awaited beyond the patience of a caller, and are ready for the next request',
     async () => {
       await fill(3_000)
-      const impatient = createResultsReader(() => app.deps.database, 1)
+      const impatient = createResultsReader(() => app.deps.database, { patienceMs: 1 })
       const refused = await impatient.read(stored.survey).catch((error) => error)
       expect(refused).toBeInstanceOf(Failure)
       expect(refused.refusal).toEqual({ code: 'UNAVAILABLE', retryAfter: 3 })
@@ -89,21 +89,21 @@ describe('results on a busy machine', () => {
     const first = await question()
     await answer()
     const { held, letGo } = holding(SAMPLE)
-    const busy = createResultsReader(() => held, PATIENCE_MS, 50)
+    const busy = createResultsReader(() => held, { patienceMs: PATIENCE_MS, intervalsMs: 50 })
     for (let times = 0; times < 2; times++) {
       const second = await read(busy)
       expect([second.n, second.resampling.responses]).toEqual([21, 20])
       expect(second.options[0]!.ci95).toEqual(first.options[0]!.ci95)
     }
     letGo()
-    const third = await read(createResultsReader(() => held, PATIENCE_MS))
+    const third = await read(createResultsReader(() => held, { patienceMs: PATIENCE_MS }))
     expect([third.n, third.resampling.responses]).toEqual([21, 21])
   })
 
   test('come without intervals first, say so, and have them for the next request', async () => {
     await fill(20)
     const { held, letGo } = holding(SAMPLE)
-    const busy = createResultsReader(() => held, PATIENCE_MS, 10)
+    const busy = createResultsReader(() => held, { patienceMs: PATIENCE_MS, intervalsMs: 10 })
     for (let times = 0; times < 2; times++) {
       const first = await read(busy)
       expect(first).toMatchObject({ n: 20, resampling: { responses: 0, ballots: 0, pending: true } })
@@ -115,7 +115,9 @@ describe('results on a busy machine', () => {
       expect(() => refusePending([first])).toThrow('UNAVAILABLE')
     }
     letGo()
-    const second = await read(createResultsReader(() => held, PATIENCE_MS, PATIENCE_MS))
+    const second = await read(
+      createResultsReader(() => held, { patienceMs: PATIENCE_MS, intervalsMs: PATIENCE_MS }),
+    )
     expect(second.resampling).toMatchObject({ responses: 20, pending: false })
     expect(second.options[0]!.ci95).not.toBeNull()
   })
@@ -150,7 +152,8 @@ describe('results by a filter', () => {
         })
       }
       await fillBoth(2_000, 1)
-      const newReader = () => createResultsReader(() => app.deps.database, PATIENCE_MS, PATIENCE_MS)
+      const newReader = () =>
+        createResultsReader(() => app.deps.database, { patienceMs: PATIENCE_MS, intervalsMs: PATIENCE_MS })
       const reader = newReader()
       const filters = [
         { ...EVERY_RESPONSE, mode: 'text' as const },

@@ -6,11 +6,13 @@ import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import type { SurveyResults } from '../../results/figures/survey-figures.ts'
-import { en } from '../../texts/en.ts'
+import { resultsPage } from '../../texts/en/results-page.ts'
 import { say } from '../../texts/text.ts'
 import { encoded } from '../archive/text-streams.ts'
 import type { ZipEntry } from '../archive/zip.ts'
 import { bookParts, type PrintedRow, printedSheet, XML_HEAD } from './xml.ts'
+
+const LANGUAGE = 'en'
 
 /** At most ten, which fit on a landscape sheet of paper. */
 const WIDTHS = [7, 38, 16, 12, 10, 12, 12, 12, 14, 14]
@@ -32,15 +34,14 @@ export function peopleSheet(
     ? ballots.find((each) => each.questionId === questionId)
     : (ballots.find(({ outcome }) => outcome) ?? ballots[0])
   if (!found) throw new Failure(invalidInput(questionId ? '/question' : '/format', 'noBallot'))
-  const { resultsPage: texts, locale } = en
-  const words = { texts, language: locale }
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const words = { texts: resultsPage, language: LANGUAGE }
+  const days = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' })
   const [from, to] = [settings.opensAt ?? settings.closesAt ?? asOf, settings.closesAt ?? asOf]
   const rows: PrintedRow[] = [
     { cells: [title], isStrong: true },
     { cells: [found.question], isStrong: true },
     { cells: [days.formatRange(new Date(from), new Date(to))] },
-    { cells: [say(texts.completed, locale, { count: completed })] },
+    { cells: [say(resultsPage.completed, LANGUAGE, { count: completed })] },
     ...[...outcomeInWords(found, words), ...movesInWords(found, words)].map((line) => ({ cells: [line] })),
     { cells: [] },
     { cells: headerOf(found), isStrong: true },
@@ -50,7 +51,7 @@ export function peopleSheet(
 }
 
 function headerOf({ priceUnit }: QvResultsBody): string[] {
-  const { columns, outcome } = en.resultsPage
+  const { columns, outcome } = resultsPage
   const inUnit = (name: string) => (priceUnit ? `${name} (${priceUnit})` : name)
   return [
     ...[columns.rank, columns.option, columns.category, inUnit(columns.price), columns.upVotes],
@@ -61,7 +62,7 @@ function headerOf({ priceUnit }: QvResultsBody): string[] {
 
 function rowsOf(results: QvResultsBody): Cell[][] {
   const { outcome, options } = results
-  const { onePage } = en.resultsPage
+  const { onePage } = resultsPage
   const known = new Map(decidedOptions(results).map((each) => [each.option.optionId, each]))
   let cents = 0
   return options
@@ -81,7 +82,7 @@ function rowsOf(results: QvResultsBody): Cell[][] {
 }
 
 async function* entriesOf(sheet: string): AsyncGenerator<ZipEntry> {
-  const parts = bookParts([{ name: en.resultsPage.outcome.heading, number: 1 }])
+  const parts = bookParts([{ name: resultsPage.outcome.heading, number: 1 }])
   yield { name: 'xl/worksheets/sheet1.xml', bytes: encoded([sheet]) }
   for (const [name, text] of Object.entries(parts)) yield { name, bytes: encoded([XML_HEAD + text]) }
 }

@@ -2,10 +2,11 @@ import { isUnavailable } from '../../../db/database.ts'
 import { Failure } from '../../domain/failure.ts'
 import { pageResponse } from '../../http/pages/page-response.ts'
 import { noteFailure } from '../../http/watching/failures.ts'
+import type { PageContext } from '../../pages/frame/document.tsx'
+import { Notice } from '../../pages/frame/notice.tsx'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { contextOf } from '../../pages/respondent/site.ts'
 import { isMissing, refusedResults, withRetry } from '../../results/page/refused-results.tsx'
-import { NoResultsPage } from './no-results-page.tsx'
 import { isAsking, ProvePage } from './prove-page.tsx'
 import type { PublishedSite, Visit } from './visit-routes.tsx'
 
@@ -31,4 +32,15 @@ export function refusedAnswer(
     return withRetry(pageResponse(<SurveyErrorPage {...context} />, 429), retryAfter)
   if (!isAsking(code)) throw error
   return pageResponse(<ProvePage {...{ ...context, code, sent, surveyId }} />, 403)
+}
+
+/** The same for a survey that does not exist, and for one that publishes no results, or not yet. */
+function NoResultsPage(context: PageContext) {
+  const { title, lead, advice } = context.catalogue.pages.noResults
+  return (
+    <Notice {...context} title={title}>
+      <p className="lead">{lead}</p>
+      <p>{advice}</p>
+    </Notice>
+  )
 }

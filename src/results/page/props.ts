@@ -6,7 +6,7 @@ import type { Survey } from '../../domain/survey/survey.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import type { Progress } from '../progress/progress.ts'
 import type { Order } from './options/option-order.ts'
-import type { TextAnswers } from './questions/form-results.tsx'
+import type { TextAnswers } from './questions/text-results.tsx'
 
 export type ResultsPageProps = PageContext & {
   readonly results: ResultsBody

@@ -83,7 +83,7 @@ async function saveNew(
   const row = { ...made, identitySalt: deps.random(16), savedAt: deps.now() }
   const limit = surveyLimit(deps.config)
   const role = await storeInTeam(deps, designer, team, (found) =>
-    insertSurvey(deps.database, row, images, limit, found),
+    insertSurvey(deps.database, row, { images, limit, team: found }),
   )
   if (!role) throw new Failure({ code: 'LIMIT_REACHED' })
   const survey = { ...definition, id, revision: 1 }

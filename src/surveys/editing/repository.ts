@@ -19,6 +19,14 @@ const switchesOf = (settings: SurveySettings, now: number) => [
   isoOf(nextSwitch(settings, now)),
 ]
 
+type Insertion = {
+  readonly images?: ImageSource | undefined
+  /** How many its owner may have; null if it is not counted. */
+  readonly limit?: number | null
+  /** The team that owns it, as it was read; null if the account does. */
+  readonly team?: Pick<StoredTeam, 'id' | 'revision'> | null
+}
+
 /**
  * Stores a new survey with its images.
  * @returns false if it counts and its owner has as many as allowed; undefined if its team has changed since
@@ -34,11 +42,7 @@ export async function insertSurvey(
     /** Null for that of the survey of which it is a copy, if it is one. */
     folder?: string | null
   },
-  images: ImageSource = {},
-  /** How many its owner may have; null if it is not counted. */
-  limit: number | null = null,
-  /** The team that owns it, as it was read; null if the account does. */
-  team: Pick<StoredTeam, 'id' | 'revision'> | null = null,
+  { images = {}, limit = null, team = null }: Insertion = {},
 ): Promise<boolean | undefined> {
   const { ownerId, id, definition, identitySalt, savedAt, folder = null } = row
   const stored = [ownerId, id, JSON.stringify(definition), identitySalt, definition.settings.stopAfter]

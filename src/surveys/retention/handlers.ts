@@ -12,7 +12,7 @@ import {
 } from '../../domain/survey/retention.ts'
 import type { RetentionEnd } from '../../domain/survey/retention-settings.ts'
 import { isoOf } from '../../domain/text/instant.ts'
-import { en } from '../../texts/en.ts'
+import { mail as mails } from '../../texts/en/mail.ts'
 import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'
@@ -118,7 +118,7 @@ async function warn(
   { at, about }: RetentionStep,
 ): Promise<void> {
   const addresses = mail ? await findOwners(database, id) : []
-  const { subject, body, ...ends } = en.mail.retention
+  const { subject, body, ...ends } = mails.retention
   const names = { title, date: instantIn('UTC', isoOf(at), 'en', 'long') }
   const links = {
     results: publicUrl + pages.surveyResults(id),

@@ -1,5 +1,5 @@
 import type { ResultsView, TextSearch } from '../../view-handlers.ts'
-import type { TextAnswers } from './form-results.tsx'
+import type { TextAnswers } from './text-results.tsx'
 
 export const clearedIn = (texts: ReadonlyMap<string, TextAnswers>) =>
   [...texts.values()].map(({ cleared = [] }) => [...cleared])

@@ -27,7 +27,9 @@ const resultsWith = (sides: readonly ReturnType<typeof side>[][] | null, groups:
 
 describe('the table of methods', () => {
   const rowsOf = (...of: Parameters<typeof resultsWith>) =>
-    methodsTable(resultsWith(...of), en.resultsPage, 'en').rows.filter(([name]) => `${name}`.includes('in group'))
+    methodsTable(resultsWith(...of), en.resultsPage, 'en').rows.filter(([name]) =>
+      `${name}`.includes('in group'),
+    )
   const sides = [
     [side(15, 2), side(1, 14)],
     [side(9, 3), side(8, 8)],
@@ -55,7 +57,11 @@ describe('the table of methods', () => {
       { method: 'netVotes', funded: [first], amounts: [1], served: null },
       { method: 'equalShares', funded: others, amounts: others.map(() => 1), served: null },
     ]
-    const many = { ...results, options, outcome: { ...results.outcome, methods } } as unknown as PublishedQvBody
+    const many = {
+      ...results,
+      options,
+      outcome: { ...results.outcome, methods },
+    } as unknown as PublishedQvBody
     const { methods: words } = en.resultsPage
     const rows = methodsTable(many, en.resultsPage, 'en').rows
     expect(rows.find(([name]) => name === words.moves)?.slice(1)).toEqual(['=', '+6 options, − Path 0'])

@@ -1,10 +1,12 @@
+import type { ChoiceResultsBody } from '../../contract/results.ts'
 import { answerLines } from '../../domain/questions/answer-rules.ts'
 import { choiceBounds, chosenFromText } from '../../domain/questions/choice/answer.ts'
 import type { ChoiceQuestion } from '../../domain/questions/choice/question.ts'
 import type { QuestionCodes } from '../../domain/results/column-codes.ts'
 import { cell } from '../codebook/words.ts'
 import type { FormColumn } from '../tables/columns.ts'
-import { attentionColumns, attentionMeaning } from './attention-cells.ts'
+import { fieldTable } from '../tables/field-table.ts'
+import { attentionColumns, attentionMeaning } from './attention.ts'
 
 /** A column for each choice of a multiple answer, or one with the label; and one for answers in own words. */
 export function choiceColumns(question: ChoiceQuestion): FormColumn[] {
@@ -52,3 +54,34 @@ export function choiceMeaning(question: ChoiceQuestion, codes: QuestionCodes): s
     ...attentionMeaning(question),
   ]
 }
+
+type Count = ChoiceResultsBody['counts'][number]
+
+/** choice_results.csv: every figure of every choice. */
+export const CHOICE_RESULTS = fieldTable<Count, ChoiceResultsBody>(
+  { name: 'choice_results', meaning: 'A row for each choice of a choice question.' },
+  ({ questions }) => questions.filter((question) => question.type === 'choice'),
+  ({ counts }) => counts,
+  [
+    {
+      name: 'choice_id',
+      meaning: 'The choice, see below; empty for answers in own words.',
+      value: ({ choiceId }) => choiceId,
+    },
+    { name: 'label', meaning: 'The current label of the choice.', value: ({ label }) => label },
+    { name: 'n', meaning: 'Responses that answered the question.', value: (_, { n }) => n },
+    { name: 'count', meaning: 'Responses that made the choice.', value: ({ count }) => count },
+    {
+      name: 'share',
+      meaning: 'The same as a share of all that answered, 0 to 1.',
+      value: ({ share }) => share,
+    },
+    {
+      name: 'share_low',
+      meaning:
+        "95% confidence interval of the share (Wilson's score), lower end; empty without answers, and where everybody who was asked has answered.",
+      value: ({ ci95 }) => ci95?.[0] ?? null,
+    },
+    { name: 'share_high', meaning: 'The same, upper end.', value: ({ ci95 }) => ci95?.[1] ?? null },
+  ],
+)

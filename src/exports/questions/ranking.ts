@@ -1,7 +1,25 @@
 import type { RankingResultsBody } from '../../contract/item-results.ts'
+import { rankedFromText } from '../../domain/questions/ranking/answer.ts'
+import { type RankingQuestion, rankedCount } from '../../domain/questions/ranking/question.ts'
 import type { RankedItem, RankedPair } from '../../domain/questions/ranking/results.ts'
-import type { ResultTable } from '../tables/columns.ts'
+import type { QuestionCodes } from '../../domain/results/column-codes.ts'
+import { itemList } from '../codebook/words.ts'
+import type { FormColumn, ResultTable } from '../tables/columns.ts'
 import { fieldTable } from '../tables/field-table.ts'
+
+/** A column for each item, with its place. */
+export const rankingColumns = ({ choices }: RankingQuestion): FormColumn[] =>
+  choices.map(({ choiceId, label }) => ({
+    code: ({ choices: codes }) => codes.get(choiceId)!,
+    label,
+    meaning: `The place of '${label}', 1 for the best; empty where it was not ranked.`,
+    cell: (value) => rankedFromText(value).indexOf(choiceId) + 1 || null,
+  }))
+
+/** The codebook's description of a ranking. */
+export function rankingMeaning(question: RankingQuestion, codes: QuestionCodes): string[] {
+  return [`The ${rankedCount(question)} best of these items, in order.`, itemList(question.choices, codes)]
+}
 
 const ranking = ({ questions }: Parameters<ResultTable['rows']>[0]): readonly RankingResultsBody[] =>
   questions.filter((question) => question.type === 'ranking')
