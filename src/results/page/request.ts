@@ -3,6 +3,7 @@ import { decode } from '../../contract/decode.ts'
 import { askedFields } from '../../contract/filter.ts'
 import { ResultsQuery, SPLIT_NAMES } from '../../contract/splits.ts'
 import { TextAnswersQuery } from '../../contract/text-answers.ts'
+import type { AuthorizedSurvey } from '../../surveys/authorization.ts'
 import type { TextSearch } from '../view-handlers.ts'
 import { groupIn } from './questions/group-of-writers.tsx'
 
@@ -31,4 +32,11 @@ export function filterIn(query: URLSearchParams): ResultsQuery {
   const { from, to, ...others } = decode(ResultsQuery, given)
   const inUtc = (text: string) => (/T[\d:.]+$/.test(text) ? `${text}Z` : text)
   return { ...(from && { from: inUtc(from) }), ...(to && { to: inUtc(to) }), ...others }
+}
+
+export type ResultsRequest = {
+  readonly access: AuthorizedSurvey
+  readonly filter: ResultsQuery
+  readonly query: URLSearchParams
+  readonly request: Request
 }

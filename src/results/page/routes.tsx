@@ -2,44 +2,27 @@ import { Elysia } from 'elysia'
 import { record } from '../../audit/handlers.ts'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
 import type { Account } from '../../contract/accounts.ts'
-import { type ResultsQuery, SPLIT_NAMES } from '../../contract/splits.ts'
 import type { Deps } from '../../deps.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
-import { Failure } from '../../domain/failure.ts'
 import { surveyStatus } from '../../domain/survey/availability.ts'
 import { pageResponse, redirect } from '../../http/pages/page-response.ts'
 import { matchesTag } from '../../http/replies/tags.ts'
-import { inLookOf } from '../../instance/look.ts'
 import { surveyMissingAnswer } from '../../pages/designer/survey-missing.tsx'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { englishContext } from '../../pages/frame/english-context.ts'
 import { isPublished } from '../../published/handlers.ts'
-import { type AuthorizedSurvey, authorize } from '../../surveys/authorization.ts'
+import { authorize } from '../../surveys/authorization.ts'
 import { surveyInBar } from '../../surveys/sharing/handlers.ts'
-import { en } from '../../texts/en.ts'
 import { pages } from '../../urls.ts'
-import { readResults } from '../handlers.ts'
-import { readSplits } from '../splits/handlers.ts'
 import { readResultsView } from '../view-handlers.ts'
-import { type FigureKind, figureFile, figureHeaders } from './figures/figure-file.tsx'
-import { WrongFilterPage } from './filter/wrong-filter-page.tsx'
+import type { FigureKind } from './figures/figure-file.tsx'
+import { fileAnswer } from './file-routes.tsx'
 import { orderOf } from './options/option-order.ts'
 import { clearedIn, withLinks } from './questions/linked-texts.ts'
+import { wrongAnswer } from './refusal-routes.tsx'
 import { isMissing, refusedResults } from './refused-results.tsx'
-import { filterIn, searchIn } from './request.ts'
+import { filterIn, type ResultsRequest, searchIn } from './request.ts'
 import { ResultsPage } from './results-page.tsx'
-import { isSplitFile, splitFile } from './split/split-file.tsx'
-import { WrongSplitPage } from './split/wrong-split-page.tsx'
-import type { View } from './tables/option-tables.ts'
-
-const WORDS: View = { texts: en.resultsPage, language: en.locale, groupText: (group) => group }
-
-type ResultsRequest = {
-  readonly access: AuthorizedSurvey
-  readonly filter: ResultsQuery
-  readonly query: URLSearchParams
-  readonly request: Request
-}
 
 /** The results of a survey, and each of its charts as a file. */
 export function resultsPages(deps: Deps) {
@@ -57,7 +40,7 @@ export function resultsPages(deps: Deps) {
           const reader = { ...context, email: account.email }
           return (
             surveyMissingAnswer(reader, error) ??
-            refusedAnswer(context, visit, error) ??
+            refusedResults(context, error, { surveyId, isDesigner: true }) ??
             wrongAnswer(deps, { context, account, visit }, error)
           )
         }
@@ -136,49 +119,4 @@ async function resultsAnswer(
   const answer = pageResponse(page, 200)
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
   return answer
-}
-
-async function fileAnswer(
-  deps: Deps,
-  { instance }: PageContext,
-  { access, filter, query }: ResultsRequest,
-  kind: FigureKind,
-): Promise<Response> {
-  const results = await readResults(deps, access, filter)
-  const split = isSplitFile(query)
-  const headers = {
-    ...figureHeaders(access.survey.title, deps.now(), query, kind),
-    'cache-control': 'private, no-cache',
-  }
-  const view = { ...WORDS, accent: inLookOf(instance, access.survey).accent }
-  const text = split
-    ? splitFile(results, query, kind, { ...view, split: en.resultsSplit })
-    : figureFile(results, query, kind, view)
-  return new Response(text, { headers })
-}
-
-/** The page that explains why there are no results for this designer, unless their request is at fault. */
-const refusedAnswer = (context: PageContext, { params: { surveyId } }: SurveyVisit, error: unknown) =>
-  refusedResults(context, error, { surveyId, isDesigner: true })
-
-type Wrong = { readonly context: PageContext; readonly account: Account; readonly visit: SurveyVisit }
-
-/** The page that explains what is wrong with the requested filter, split or margins. */
-async function wrongAnswer(
-  deps: Deps,
-  { context, account, visit: { params, request } }: Wrong,
-  error: unknown,
-): Promise<Response> {
-  if (!(error instanceof Failure)) throw error
-  // The page without a filter says what waits.
-  if (error.refusal.code === 'ANSWERS_HELD_BACK') return redirect(pages.surveyResults(params.surveyId), 303)
-  if (error.refusal.code !== 'INVALID_INPUT') throw error
-  const { problems = [] } = error.refusal
-  const problem = problems.find(({ path }) => SPLIT_NAMES.some((name) => path === `/${name}`))
-  const { surveyId } = params
-  if (!problem)
-    return pageResponse(<WrongFilterPage {...context} {...{ surveyId, problem: problems[0] }} />, 422)
-  const splits = await readSplits(deps, await authorize(deps, account, surveyId, 'see'))
-  const query = new URL(request.url).searchParams
-  return pageResponse(<WrongSplitPage {...context} {...{ surveyId, splits, query, problem }} />, 422)
 }
