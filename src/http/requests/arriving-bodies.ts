@@ -19,14 +19,21 @@ export function whileArriving<Body>(request: Request, read: () => Promise<Body>)
   return arrive ? arrive(request, read) : read()
 }
 
-type Arriving = { readonly callerOf: () => string | undefined; caller?: string | undefined; isNamed: boolean }
+type Arriving = {
+  readonly callerOf: () => string | undefined
+  caller?: string | undefined
+  isNamed: boolean
+  /** Its place in the list of those without a name. */
+  at: number
+}
 
 /**
  * Counts bodies that have not come. One caller may have only so many, because each keeps a connection and memory. While
  * there are fewer than that of all callers together, nobody has to be named.
  */
 export function countArriving(most = ARRIVING_BODIES) {
-  const unnamed = new Set<Arriving>()
+  // Not a set: all requests that it has ever held would stay in memory until the next full collection.
+  const unnamed: Arriving[] = []
   const byCaller = new Map<string, number>()
   let all = 0
   return {
@@ -37,21 +44,27 @@ export function countArriving(most = ARRIVING_BODIES) {
      * @throws Failure RATE_LIMITED
      */
     begin(callerOf: () => string | undefined): () => void {
-      const one: Arriving = { callerOf, isNamed: false }
+      const one: Arriving = { callerOf, isNamed: false, at: 0 }
       if (all >= most) {
-        for (const other of unnamed) name(other)
-        unnamed.clear()
+        for (const other of unnamed.splice(0)) name(other)
         if ((byCaller.get(callerOf() ?? '') ?? 0) >= most)
           throw new Failure({ code: 'RATE_LIMITED', retryAfter: IDLE_SECONDS })
       }
       all += 1
-      unnamed.add(one)
+      one.at = unnamed.push(one) - 1
       return () => {
         all -= 1
         if (one.isNamed) release(one.caller)
-        else unnamed.delete(one)
+        else remove(one)
       }
     },
+  }
+
+  function remove(one: Arriving): void {
+    const last = unnamed.pop()
+    if (!last || last === one) return
+    unnamed[one.at] = last
+    last.at = one.at
   }
 
   function name(one: Arriving): void {

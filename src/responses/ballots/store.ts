@@ -1,5 +1,4 @@
 import type { Database } from '../../../db/database.ts'
-import { setBounded } from '../../cache/bounded-map.ts'
 import type { FoundBallot } from '../../domain/responses/state.ts'
 import { createBatcher } from './batcher.ts'
 import { createCommits, type MakeChange } from './commit.ts'
@@ -31,9 +30,32 @@ export type ResponseStore = {
 /** Ballots of people who are answering now. A list has a number for each of up to 500 options. */
 const MOST_REMEMBERED = 2_000
 
+/**
+ * What is known of the ballots that changed last. Nothing is deleted from a map: all that it has ever held would stay in
+ * memory until the next full collection.
+ */
+function knownBallots() {
+  let recent = new Map<string, FoundBallot | 'shared' | undefined>()
+  let before: typeof recent = new Map()
+  return {
+    get: (ballotId: string) => recent.get(ballotId) ?? before.get(ballotId),
+    set(ballotId: string, found: FoundBallot | 'shared') {
+      if (recent.size >= MOST_REMEMBERED / 2) {
+        before = recent
+        recent = new Map()
+      }
+      recent.set(ballotId, found)
+    },
+    forget(ballotId: string) {
+      for (const known of [recent, before]) if (known.has(ballotId)) known.set(ballotId, undefined)
+    },
+  }
+}
+
 export function createResponseStore(database: Database): ResponseStore {
-  const known = new Map<string, FoundBallot | 'shared'>()
-  const turns = new Map<string, Promise<unknown>>()
+  const known = knownBallots()
+  // An object, not a map, for the reason given above.
+  const turns: Record<string, Promise<unknown>> = Object.create(null)
   const read = createBatcher<BallotOfKey, FoundBallot>({
     identity: ({ ballotId }) => ballotId,
     batchKey: ({ surveyId }) => surveyId,
@@ -57,16 +79,16 @@ export function createResponseStore(database: Database): ResponseStore {
     },
     remember({ ballotId }, found) {
       if (known.get(ballotId) === 'shared') return
-      if (found) setBounded(known, ballotId, found, MOST_REMEMBERED)
-      else known.delete(ballotId)
+      if (found) known.set(ballotId, found)
+      else known.forget(ballotId)
     },
-    share: ({ ballotId }) => setBounded(known, ballotId, 'shared', MOST_REMEMBERED),
+    share: ({ ballotId }) => known.set(ballotId, 'shared'),
     inTurn(ballotId, work) {
-      const turn = turns.get(ballotId)?.then(work, work) ?? work()
+      const turn = turns[ballotId]?.then(work, work) ?? work()
       const end = () => {
-        if (turns.get(ballotId) === turn) turns.delete(ballotId)
+        if (turns[ballotId] === turn) delete turns[ballotId]
       }
-      turns.set(ballotId, turn)
+      turns[ballotId] = turn
       turn.then(end, end)
       return turn
     },
