@@ -51,19 +51,8 @@ export function createMetrics(
 ): Metrics {
   const register = new Registry()
   register.setDefaultLabels(processNumber > 0 ? { process: `${processNumber}` } : {})
-  const countRequest = requestMetrics([register])
-  const acknowledged = new Counter({
-    name: 'qv_acknowledged_writes_total',
-    labelNames: ['kind'],
-    registers: [register],
-    help: "Respondents' answers and completions that were committed and acknowledged, repeated calls included.",
-  })
-  const replays = new Counter({
-    name: 'qv_replayed_writes_total',
-    labelNames: ['kind'],
-    registers: [register],
-    help: 'Calls that began or added what was there already, or completed what was completed: repeats of acknowledged ones.',
-  })
+  const { answered, counted } = requestMetrics([register])
+  const completedAgain = writeMetrics([register], counted)
   const shed = new Counter({
     name: 'qv_shed_requests_total',
     registers: [register],
@@ -71,29 +60,31 @@ export function createMetrics(
   })
   gauges(register, { inFlight, arriving, load })
   return {
-    answered(request) {
-      countRequest(request)
-      const { method, route, status } = request
-      if (method === 'GET') return
-      const call = `${method} ${route}`
-      const kind = status === 200 || status === 201 ? WRITES[call] : undefined
-      if (kind) acknowledged.inc({ kind })
-      if (kind && call === CREATION && status === 200) replays.inc({ kind: 'answer' })
-    },
-    completedAgain: () => replays.inc({ kind: 'completion' }),
+    answered,
+    completedAgain,
     shed: () => shed.inc(),
     text: () => register.metrics(),
     contentType: register.contentType,
   }
 }
 
-/** How many requests there were, and how long they took. */
-function requestMetrics(registers: Registry[]): (request: AnsweredRequest) => void {
-  const requests = new Counter({
+type Counted = Omit<AnsweredRequest, 'seconds'> & { count: number }
+
+/**
+ * How many requests there were, and how long they took. They are counted in plain sums, which the library gets when it
+ * is asked: it looks labels up with each.
+ */
+function requestMetrics(registers: Registry[]) {
+  const counts = new Map<string, Counted>()
+  new Counter({
     name: 'http_requests_total',
     labelNames: ['method', 'route', 'status'],
     registers,
     help: 'Requests answered, by the pattern of their path.',
+    collect() {
+      this.reset()
+      for (const { count, ...labels } of counts.values()) this.inc(labels, count)
+    },
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -102,9 +93,51 @@ function requestMetrics(registers: Registry[]): (request: AnsweredRequest) => vo
     registers,
     help: 'Time from the arrival of a request to the head of its answer.',
   })
-  return ({ method, route, status, seconds }) => {
-    requests.inc({ method, route, status })
-    durations.observe({ method, route }, seconds)
+  return {
+    counted: () => counts.values(),
+    answered({ method, route, status, seconds }: AnsweredRequest) {
+      const key = `${method} ${route} ${status}`
+      const known = counts.get(key)
+      if (known) known.count += 1
+      else counts.set(key, { method, route, status, count: 1 })
+      durations.observe({ method, route }, seconds)
+    },
+  }
+}
+
+/**
+ * How many answers and completions of respondents were acknowledged, by what was counted of requests.
+ * @returns counts a repeated completion, which is answered like the first
+ */
+function writeMetrics(registers: Registry[], counted: () => Iterable<Counted>): () => void {
+  let completedAgain = 0
+  new Counter({
+    name: 'qv_acknowledged_writes_total',
+    labelNames: ['kind'],
+    registers,
+    help: "Respondents' answers and completions that were committed and acknowledged, repeated calls included.",
+    collect() {
+      this.reset()
+      for (const { method, route, status, count } of counted()) {
+        const kind = status === 200 || status === 201 ? WRITES[`${method} ${route}`] : undefined
+        if (kind) this.inc({ kind }, count)
+      }
+    },
+  })
+  new Counter({
+    name: 'qv_replayed_writes_total',
+    labelNames: ['kind'],
+    registers,
+    help: 'Calls that began or added what was there already, or completed what was completed: repeats of acknowledged ones.',
+    collect() {
+      this.reset()
+      for (const { method, route, status, count } of counted())
+        if (status === 200 && `${method} ${route}` === CREATION) this.inc({ kind: 'answer' }, count)
+      if (completedAgain > 0) this.inc({ kind: 'completion' }, completedAgain)
+    },
+  })
+  return () => {
+    completedAgain += 1
   }
 }
 
