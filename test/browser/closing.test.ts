@@ -35,16 +35,20 @@ test('the closing time is named before and while people answer, and after it not
   })
 })
 
-test('a survey that is closed by hand while somebody answers no longer offers Submit', async () => {
+test('a survey that is closed by hand while somebody answers takes what they submit once it is open again', async () => {
   const { designer, survey } = await madeSurvey([QV], { mode: 'text' })
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
     await button(page, 'Begin Survey →').click()
     await button(page, 'Add a vote to Parks').click()
-    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
+    const isAvailable = (available: boolean) =>
+      designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: available } })
+    await isAvailable(false)
     await button(page, 'Submit').click()
     await button(page, 'Download my answers').waitFor()
-    expect(await button(page, 'Submit').isDisabled()).toBe(true)
+    await isAvailable(true)
+    await button(page, 'Submit').click()
+    await page.waitForURL(/complete/)
   })
 })
 

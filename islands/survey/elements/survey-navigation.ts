@@ -32,9 +32,8 @@ const htmlAtom = atom((get) => {
   const blocked = get(overspentAtom) || get(missingHereAtom).length > 0
   // A press on Begin counts while an earlier visit is loading; disabling the button under the pointer would lose it.
   const waitsForVisit = get(back ? readOnlyAtom : otherTabHasLockAtom)
-  // A refusal with its time is final, as is that of a survey that was closed by hand.
-  const isOver = refused && (refused.at || refused.code === 'SURVEY_NOT_AVAILABLE')
-  const waits = !forward && (sending || !!isOver || !get(isSettledAtom))
+  // A refusal with its time is final. One without is not: closing by hand can be undone.
+  const waits = !forward && (sending || !!refused?.at || !get(isSettledAtom))
   const said = forward ? undefined : get(pageAtom).beforeSubmit
   const described = [blocked ? 'problem' : forward ? '' : 'few-credits', said && 'before-submit']
     .filter(Boolean)
