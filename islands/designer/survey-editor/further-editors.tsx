@@ -3,11 +3,10 @@ import type { LoadedType } from '../../../src/domain/questions/question-traits.t
 import type { QuestionOf } from '../../../src/domain/survey/survey.ts'
 import { ChoiceEditor } from './choice/choice-editor.tsx'
 import { ConsentEditor } from './consent-editor.tsx'
-import { ConstantSumEditor } from './constant-sum-editor.tsx'
 import { DateEditor } from './date-editor.tsx'
 import { HeadToHeadEditor } from './head-to-head-editor.tsx'
+import { ItemsEditor } from './items-editor.tsx'
 import { NumberEditor } from './number-editor.tsx'
-import { RankingEditor } from './ranking-editor.tsx'
 import { ReasonEditor } from './reason-editor.tsx'
 import { SliderEditor } from './slider-editor.tsx'
 
@@ -15,8 +14,24 @@ const EDITORS: {
   readonly [Type in LoadedType]: ComponentType<{ readonly question: QuestionOf<Type> }>
 } = {
   choice: ChoiceEditor,
-  ranking: RankingEditor,
-  constantsum: ConstantSumEditor,
+  ranking: ({ question }) => (
+    <ItemsEditor
+      question={question}
+      field="top"
+      value={question.top}
+      blank={null}
+      words={['topRanked', 'topRankedHint']}
+    />
+  ),
+  constantsum: ({ question }) => (
+    <ItemsEditor
+      question={question}
+      field="total"
+      value={question.total}
+      blank={0}
+      words={['totalPoints', 'totalPointsHint']}
+    />
+  ),
   slider: SliderEditor,
   number: NumberEditor,
   date: DateEditor,

@@ -1,20 +1,25 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { QuestionOf } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { fixedAtom } from '../store/view.ts'
 import { ChoiceList } from './choice/choice-list.tsx'
 import { PasteChoices } from './choice/paste-choices.tsx'
 import { useChangeChoice } from './choice/use-change-choice.ts'
+import { NumberInput } from './number-input.tsx'
 
 type Props = {
   readonly question: QuestionOf<'ranking' | 'constantsum'>
-  /** The fields that only this type has. */
-  readonly children: ReactNode
+  /** The number that only this type has. */
+  readonly field: string
+  readonly value: number | null
+  /** What it is if nothing is entered, or 0. */
+  readonly blank: number | null
+  readonly words: readonly [label: DesignerTextKey, hint: DesignerTextKey]
 }
 
 /** The fields of a question that compares items. */
-export function ItemsEditor({ question, children }: Props) {
+export function ItemsEditor({ question, field, value, blank, words: [label, hint] }: Props) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const change = useChangeChoice(question)
@@ -22,7 +27,16 @@ export function ItemsEditor({ question, children }: Props) {
     <>
       <ChoiceList question={question} />
       <PasteChoices question={question} />
-      {children}
+      <NumberInput
+        key={`${question.id}/${field}`}
+        part={question.id}
+        path={`/${field}`}
+        label={say(label)}
+        hint={say(hint)}
+        disabled={isFixed}
+        value={value}
+        onChange={(entered) => change(field, () => ({ [field]: entered || blank }))}
+      />
       <label className="check">
         <input
           type="checkbox"
