@@ -3,9 +3,10 @@ import { guide } from './ar/guide.ts'
 import { invitations } from './ar/invitations.ts'
 import { pages } from './ar/pages.ts'
 import { preregistration } from './ar/preregistration.ts'
+import { questionTypes } from './ar/question-types.ts'
 import { results } from './ar/results.ts'
 import { resultsPage } from './ar/results-page.ts'
-import { fit, furtherQuestions, practice, survey } from './ar/survey.ts'
+import { fit, practice, survey } from './ar/survey.ts'
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 
 /** What respondents read in Arabic. */
@@ -13,7 +14,7 @@ export const ar: RespondentTexts = {
   ...languageOfTexts('ar'),
   ballotWords,
   fit,
-  furtherQuestions,
+  furtherQuestions: questionTypes.fields,
   guide,
   invitations,
   pages,

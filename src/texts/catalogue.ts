@@ -5,9 +5,10 @@ import type { guide } from './en/guide.ts'
 import type { invitations } from './en/invitations.ts'
 import type { pages } from './en/pages.ts'
 import type { preregistration } from './en/preregistration.ts'
+import type { questionTypes } from './en/question-types.ts'
 import type { results } from './en/results.ts'
 import type { resultsPage } from './en/results-page.ts'
-import type { fit, furtherQuestions, practice, survey } from './en/survey.ts'
+import type { fit, practice, survey } from './en/survey.ts'
 import type { Message } from './text.ts'
 
 type PluralForm = Intl.LDMLPluralRule
@@ -24,7 +25,8 @@ type Translated<Texts> = Texts extends string
 /** What fitting votes to the budget says, which only the pages of some surveys carry. */
 export type FitTexts = Readonly<Record<keyof typeof fit, Message>>
 /** What the fields of some types of questions say, by type. */
-export type FurtherQuestionTexts = Translated<typeof furtherQuestions>
+export type QuestionTypeTexts = Translated<typeof questionTypes>
+export type FurtherQuestionTexts = QuestionTypeTexts['fields']
 /** What ballots with words of their designers say, which only the pages of some surveys carry. */
 export type BallotWordTexts = Translated<typeof ballotWords>
 export type GuideTexts = Translated<typeof guide>

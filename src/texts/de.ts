@@ -3,9 +3,10 @@ import { ballotWords } from './de/ballot-words.ts'
 import { invitations } from './de/invitations.ts'
 import { pages } from './de/pages.ts'
 import { preregistration } from './de/preregistration.ts'
+import { questionTypes } from './de/question-types.ts'
 import { results } from './de/results.ts'
 import { resultsPage } from './de/results-page.ts'
-import { fit, furtherQuestions, practice, survey } from './de/survey.ts'
+import { fit, practice, survey } from './de/survey.ts'
 
 /** What respondents read in German. */
 export const de: RespondentTexts = {
@@ -13,7 +14,7 @@ export const de: RespondentTexts = {
   ballotWords,
   fit,
   invitations,
-  furtherQuestions,
+  furtherQuestions: questionTypes.fields,
   pages,
   practice,
   preregistration,

@@ -11,6 +11,7 @@ import { mail } from './en/mail.ts'
 import { pages } from './en/pages.ts'
 import { preregistration } from './en/preregistration.ts'
 import { present } from './en/present.ts'
+import { questionTypes } from './en/question-types.ts'
 import { results } from './en/results.ts'
 import { resultsAsking } from './en/results-asking.ts'
 import { resultsPage } from './en/results-page.ts'
@@ -18,7 +19,7 @@ import { resultsSplit } from './en/results-split.ts'
 import { resultsTools } from './en/results-tools.ts'
 import { reviews } from './en/reviews.ts'
 import { share } from './en/share.ts'
-import { fit, furtherQuestions, practice, survey } from './en/survey.ts'
+import { fit, practice, survey } from './en/survey.ts'
 import { teams } from './en/teams.ts'
 import { translations } from './en/translations.ts'
 
@@ -33,7 +34,7 @@ export const en = {
   designer,
   ballotWords,
   fit,
-  furtherQuestions,
+  furtherQuestions: questionTypes.fields,
   guide,
   pages,
   practice,

@@ -3,9 +3,10 @@ import { ballotWords } from './es/ballot-words.ts'
 import { invitations } from './es/invitations.ts'
 import { pages } from './es/pages.ts'
 import { preregistration } from './es/preregistration.ts'
+import { questionTypes } from './es/question-types.ts'
 import { results } from './es/results.ts'
 import { resultsPage } from './es/results-page.ts'
-import { fit, furtherQuestions, practice, survey } from './es/survey.ts'
+import { fit, practice, survey } from './es/survey.ts'
 
 /** What respondents read in Spanish, written for Spain and the Americas alike. */
 export const es: RespondentTexts = {
@@ -13,7 +14,7 @@ export const es: RespondentTexts = {
   ballotWords,
   fit,
   invitations,
-  furtherQuestions,
+  furtherQuestions: questionTypes.fields,
   pages,
   practice,
   preregistration,

@@ -3,9 +3,10 @@ import { ballotWords } from './fr/ballot-words.ts'
 import { invitations } from './fr/invitations.ts'
 import { pages } from './fr/pages.ts'
 import { preregistration } from './fr/preregistration.ts'
+import { questionTypes } from './fr/question-types.ts'
 import { results } from './fr/results.ts'
 import { resultsPage } from './fr/results-page.ts'
-import { fit, furtherQuestions, practice, survey } from './fr/survey.ts'
+import { fit, practice, survey } from './fr/survey.ts'
 
 /** What respondents read in French. A no-break space stands before a colon, a narrow one before other high marks. */
 export const fr: RespondentTexts = {
@@ -13,7 +14,7 @@ export const fr: RespondentTexts = {
   ballotWords,
   fit,
   invitations,
-  furtherQuestions,
+  furtherQuestions: questionTypes.fields,
   pages,
   practice,
   preregistration,

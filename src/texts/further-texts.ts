@@ -1,5 +1,5 @@
 import type { FurtherQuestionTexts } from './catalogue.ts'
-import type { FurtherTextKey } from './en/survey.ts'
+import type { FurtherTextKey } from './en/question-types.ts'
 import type { Message } from './text.ts'
 
 /** The sentences of the types that some questions have. */

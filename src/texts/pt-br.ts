@@ -3,9 +3,10 @@ import { ballotWords } from './pt-br/ballot-words.ts'
 import { invitations } from './pt-br/invitations.ts'
 import { pages } from './pt-br/pages.ts'
 import { preregistration } from './pt-br/preregistration.ts'
+import { questionTypes } from './pt-br/question-types.ts'
 import { results } from './pt-br/results.ts'
 import { resultsPage } from './pt-br/results-page.ts'
-import { fit, furtherQuestions, practice, survey } from './pt-br/survey.ts'
+import { fit, practice, survey } from './pt-br/survey.ts'
 
 /** What respondents read in Brazilian Portuguese. */
 export const ptBR: RespondentTexts = {
@@ -13,7 +14,7 @@ export const ptBR: RespondentTexts = {
   ballotWords,
   fit,
   invitations,
-  furtherQuestions,
+  furtherQuestions: questionTypes.fields,
   pages,
   practice,
   preregistration,

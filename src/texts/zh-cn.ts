@@ -3,9 +3,10 @@ import { ballotWords } from './zh-cn/ballot-words.ts'
 import { invitations } from './zh-cn/invitations.ts'
 import { pages } from './zh-cn/pages.ts'
 import { preregistration } from './zh-cn/preregistration.ts'
+import { questionTypes } from './zh-cn/question-types.ts'
 import { results } from './zh-cn/results.ts'
 import { resultsPage } from './zh-cn/results-page.ts'
-import { fit, furtherQuestions, practice, survey } from './zh-cn/survey.ts'
+import { fit, practice, survey } from './zh-cn/survey.ts'
 
 /** What respondents read in Simplified Chinese, written anew rather than converted. */
 export const zhCN: RespondentTexts = {
@@ -13,7 +14,7 @@ export const zhCN: RespondentTexts = {
   ballotWords,
   fit,
   invitations,
-  furtherQuestions,
+  furtherQuestions: questionTypes.fields,
   pages,
   practice,
   preregistration,

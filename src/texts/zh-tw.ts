@@ -4,15 +4,16 @@ import { guide } from './zh-tw/guide.ts'
 import { invitations } from './zh-tw/invitations.ts'
 import { pages } from './zh-tw/pages.ts'
 import { preregistration } from './zh-tw/preregistration.ts'
+import { questionTypes } from './zh-tw/question-types.ts'
 import { results } from './zh-tw/results.ts'
 import { resultsPage } from './zh-tw/results-page.ts'
-import { fit, furtherQuestions, practice, survey } from './zh-tw/survey.ts'
+import { fit, practice, survey } from './zh-tw/survey.ts'
 
 export const zhTW: RespondentTexts = {
   ...languageOfTexts('zh-TW'),
   ballotWords,
   fit,
-  furtherQuestions,
+  furtherQuestions: questionTypes.fields,
   guide,
   invitations,
   pages,

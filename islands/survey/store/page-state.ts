@@ -4,7 +4,8 @@ import type { Step } from '../../../src/domain/ballot/phases.ts'
 import type { OrderPlan } from '../../../src/domain/question-order/drawing.ts'
 import type { FactsOfOptions } from '../../../src/domain/questions/option-facts.ts'
 import type { PublicSettings, PublicSurvey } from '../../../src/domain/survey/public-survey.ts'
-import type { FurtherTextKey, fit, practice, survey } from '../../../src/texts/en/survey.ts'
+import type { FurtherTextKey } from '../../../src/texts/en/question-types.ts'
+import type { fit, practice, survey } from '../../../src/texts/en/survey.ts'
 import type { Message } from '../../../src/texts/text.ts'
 
 export type SurveyTextKey = keyof typeof survey | FurtherTextKey

@@ -1,5 +1,6 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
 import { ground, methods, onePage, outcome } from './outcome.ts'
+import { questionTypes } from './question-types.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -173,60 +174,7 @@ export const resultsPage: ResultsPageTexts = {
     seconds: { one: 'ثانية واحدة', two: 'ثانيتين', few: '{count} ثوانٍ', other: '{count} ثانية' },
     minutes: { one: 'دقيقة واحدة', two: 'دقيقتين', few: '{count} دقائق', other: '{count} دقيقة' },
   },
-  likert: {
-    heading: 'كيف أجاب المشاركون',
-    sides: 'اختار {above} من المشاركين ما فوق وسط المقياس، و{below} منهم ما دونه.',
-    alt: 'الاستجابات حسب الدرجة: {counts}.',
-    median: 'الوسيط: {label}',
-    medianBetween: 'الوسيط: بين {lower} و{upper}',
-    mean: 'المتوسط: {mean}',
-  },
-  choice: {
-    heading: 'الاختيارات',
-    alt: 'الاستجابات حسب الاختيار: {counts}.',
-    hint: 'نسبة من اختاروا كل إجابة.',
-    hintMultiple: 'نسبة من اختاروا كل إجابة؛ وكان بإمكان الشخص اختيار أكثر من إجابة.',
-    line: 'يبيّن الخط فترة الثقة 95%.',
-    elseNamed: 'غير ذلك',
-  },
-  consent: {
-    agreed: 'عدد الموافقين: {count}.',
-    declined: 'عدد من لم يوافقوا: {count}؛ ولا يُحفظ عنهم شيء آخر.',
-    declinedAnswer: 'عدد من لم يوافقوا: {count}.',
-  },
-  headToHead:
-    'عند الاختيار بين خيارين، اختار الناس الخيار المتقدّم في ورقة تصويتهم في نحو {share} من الأزواج.',
-  number: {
-    heading: 'توزّع الأعداد',
-    alt: 'الاستجابات حسب العدد: {counts}.',
-    band: 'من {from} إلى أقل من {to}: {count}',
-    hint: 'يبدأ كل عمود من العدد المكتوب تحته.',
-    sd: 'الانحراف المعياري: {sd}',
-    quartiles: 'النصف الأوسط: من {lower} إلى {upper}',
-  },
-  ranking: {
-    heading: 'متوسط الدرجات',
-    alt: 'متوسط الدرجات: {points}.',
-    hint: 'عدد المراتب {count}: للمرتبة الأولى درجات بعدد المراتب، ولكل مرتبة بعدها أقل بدرجة، ولا درجات لما لم يُرتَّب.',
-    pairs: 'مقارنة كل عنصرين',
-  },
-  constantsum: {
-    heading: 'متوسط نقاط كل عنصر',
-    alt: 'متوسط النقاط: {points}.',
-    hint: 'عدد النقاط التي وزّعها كل شخص: {total}.',
-  },
-  slider: {
-    heading: 'توزّع الإجابات',
-    ends: '0 يعني «⁨{least}⁩»، و100 يعني «⁨{most}⁩».',
-    hint: 'يبدأ كل عمود من العدد المكتوب تحته، ويشمل الأخير 100.',
-  },
-  date: {
-    heading: 'توزّع التواريخ',
-    alt: 'الاستجابات حسب التاريخ: {counts}.',
-    band: 'من {from} إلى {to}: {count}',
-    hint: 'يبدأ كل عمود من التاريخ المكتوب تحته.',
-    between: 'من {first} إلى {last}',
-  },
+  ...questionTypes.results,
 
   columns,
 

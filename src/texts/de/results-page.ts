@@ -1,5 +1,6 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
 import { ground, methods, onePage, outcome } from './outcome.ts'
+import { questionTypes } from './question-types.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -160,66 +161,7 @@ export const resultsPage: ResultsPageTexts = {
     seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
     minutes: { one: '{count} Minute', other: '{count} Minuten' },
   },
-  likert: {
-    heading: 'Wie geantwortet wurde',
-    sides: '{above} wählten oberhalb der Mitte der Skala, {below} unterhalb.',
-    alt: 'Antworten nach Beschriftung: {counts}.',
-    median: 'Median (mittlere Antwort): {label}',
-    medianBetween: 'Median: zwischen {lower} und {upper}',
-    mean: 'Mittelwert: {mean}',
-  },
-  choice: {
-    heading: 'Auswahl',
-    alt: 'Teilnahmen nach Auswahl: {counts}.',
-    hint: 'Der Anteil der Personen, die das jeweils wählten.',
-    hintMultiple: 'Der Anteil der Personen, die das jeweils wählten; eine Person konnte mehreres wählen.',
-    line: 'Eine Linie zeigt das 95-%-Konfidenzintervall.',
-    elseNamed: 'Sonstiges',
-  },
-  consent: {
-    agreed: { one: '{count} Person hat zugestimmt.', other: '{count} Personen haben zugestimmt.' },
-    declined: {
-      one: '{count} Person hat nicht zugestimmt; sonst ist nichts über sie gespeichert.',
-      other: '{count} Personen haben nicht zugestimmt; sonst ist nichts über sie gespeichert.',
-    },
-    declinedAnswer: {
-      one: '{count} Person hat nicht zugestimmt.',
-      other: '{count} Personen haben nicht zugestimmt.',
-    },
-  },
-  headToHead:
-    'Zwischen zwei Optionen wählten die Teilnehmenden in etwa {share} der Paare diejenige, die auf ihrem eigenen Stimmzettel vorn lag.',
-  number: {
-    heading: 'Wie sich die Zahlen verteilen',
-    alt: 'Antworten nach Zahl: {counts}.',
-    band: 'von {from} bis unter {to}: {count}',
-    hint: 'Jede Säule beginnt bei der Zahl darunter.',
-    sd: 'Standardabweichung: {sd}',
-    quartiles: 'Mittlere Hälfte: {lower} bis {upper}',
-  },
-  ranking: {
-    heading: 'Mittlere Wertung',
-    alt: 'Mittlere Wertung: {points}.',
-    hint: 'Der erste von {count} Plätzen zählt so viel, wie es Plätze gibt, jeder weitere eins weniger; was keinen Platz hat, zählt nichts.',
-    pairs: 'Je zwei im Vergleich',
-  },
-  constantsum: {
-    heading: 'Mittlere Punktzahl',
-    alt: 'Mittlere Punktzahl: {points}.',
-    hint: 'Jede Person verteilte {total} Punkte.',
-  },
-  slider: {
-    heading: 'Wie sich die Antworten verteilen',
-    ends: '0 bedeutet „{least}“, 100 bedeutet „{most}“.',
-    hint: 'Jede Säule beginnt bei der Zahl darunter; die letzte schließt 100 ein.',
-  },
-  date: {
-    heading: 'Wie sich die Datumsangaben verteilen',
-    alt: 'Antworten nach Datum: {counts}.',
-    band: '{count} vom {from} bis zum {to}',
-    hint: 'Jede Säule beginnt am Datum darunter.',
-    between: 'Vom {first} bis zum {last}',
-  },
+  ...questionTypes.results,
 
   columns,
 

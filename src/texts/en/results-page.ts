@@ -1,4 +1,5 @@
 import { ground, methods, onePage, outcome } from './outcome.ts'
+import { questionTypes } from './question-types.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -155,63 +156,7 @@ export const resultsPage = {
     seconds: { one: '{count} second', other: '{count} seconds' },
     minutes: { one: '{count} minute', other: '{count} minutes' },
   },
-  likert: {
-    heading: 'How people answered',
-    sides: '{above} chose above the middle of the scale, {below} below it.',
-    alt: 'Responses by label: {counts}.',
-    median: 'Median: {label}',
-    medianBetween: 'Median: between {lower} and {upper}',
-    mean: 'Mean: {mean}',
-  },
-  choice: {
-    heading: 'Choices',
-    alt: 'Responses by choice: {counts}.',
-    hint: 'The share of people who chose each.',
-    hintMultiple: 'The share of people who chose each; one person could choose several.',
-    line: 'A line shows the 95% confidence interval.',
-    elseNamed: 'Something else',
-  },
-  consent: {
-    agreed: { one: '{count} person agreed.', other: '{count} people agreed.' },
-    declined: {
-      one: '{count} person declined; nothing else is stored about them.',
-      other: '{count} people declined; nothing else is stored about them.',
-    },
-    declinedAnswer: { one: '{count} person declined.', other: '{count} people declined.' },
-  },
-  headToHead:
-    'When asked to choose between two options, people picked the one that was ahead on their own ballot in about {share} of pairs.',
-  number: {
-    heading: 'How the numbers are spread',
-    alt: 'Responses by number: {counts}.',
-    band: '{count} from {from} to below {to}',
-    hint: 'Each column starts at the number below it.',
-    sd: 'Standard deviation: {sd}',
-    quartiles: 'Middle half: {lower} to {upper}',
-  },
-  ranking: {
-    heading: 'Mean points',
-    alt: 'Mean points: {points}.',
-    hint: 'The first of {count} places is worth {count} points, and each place after it one fewer; what was not ranked gets none.',
-    pairs: 'Pairs compared',
-  },
-  constantsum: {
-    heading: 'Mean points of each choice',
-    alt: 'Mean points: {points}.',
-    hint: 'Each person divided {total} points.',
-  },
-  slider: {
-    heading: 'How the answers are spread',
-    ends: '0 means “{least}”, 100 means “{most}”.',
-    hint: 'Each column starts at the number below it; the last one includes 100.',
-  },
-  date: {
-    heading: 'How the dates are spread',
-    alt: 'Responses by date: {counts}.',
-    band: '{count} from {from} to {to}',
-    hint: 'Each column starts at the date below it.',
-    between: 'From {first} to {last}',
-  },
+  ...questionTypes.results,
 
   columns,
 

@@ -1,5 +1,6 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
 import { ground, methods, onePage, outcome } from './outcome.ts'
+import { questionTypes } from './question-types.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -169,63 +170,7 @@ export const resultsPage: ResultsPageTexts = {
     seconds: { one: '{count} segundo', other: '{count} segundos' },
     minutes: { one: '{count} minuto', other: '{count} minutos' },
   },
-  likert: {
-    heading: 'Cómo respondió la gente',
-    sides: 'El {above} eligió por encima del centro de la escala y el {below}, por debajo.',
-    alt: 'Respuestas por etiqueta: {counts}.',
-    median: 'Mediana: {label}',
-    medianBetween: 'Mediana: entre {lower} y {upper}',
-    mean: 'Media: {mean}',
-  },
-  choice: {
-    heading: 'Respuestas elegidas',
-    alt: 'Participaciones por respuesta elegida: {counts}.',
-    hint: 'La proporción de personas que eligió cada una.',
-    hintMultiple: 'La proporción de personas que eligió cada una; una persona podía elegir varias.',
-    line: 'Una línea muestra el intervalo de confianza del 95 %.',
-    elseNamed: 'Otra respuesta',
-  },
-  consent: {
-    agreed: { one: '{count} persona aceptó.', other: '{count} personas aceptaron.' },
-    declined: {
-      one: '{count} persona no aceptó; no se guarda nada más sobre ella.',
-      other: '{count} personas no aceptaron; no se guarda nada más sobre ellas.',
-    },
-    declinedAnswer: { one: '{count} persona no aceptó.', other: '{count} personas no aceptaron.' },
-  },
-  headToHead:
-    'Al elegir entre dos opciones, en cerca del {share} de los pares la gente eligió la que iba por delante en su propia papeleta.',
-  number: {
-    heading: 'Cómo se reparten los números',
-    alt: 'Respuestas por número: {counts}.',
-    band: '{count} desde {from} hasta menos de {to}',
-    hint: 'Cada columna empieza en el número que tiene debajo.',
-    sd: 'Desviación estándar: {sd}',
-    quartiles: 'Mitad central: de {lower} a {upper}',
-  },
-  ranking: {
-    heading: 'Puntos medios',
-    alt: 'Puntos medios: {points}.',
-    hint: 'El primero de {count} lugares tiene tantos puntos como lugares hay, y cada uno de los siguientes, uno menos; lo que no se ordenó no tiene ninguno.',
-    pairs: 'Comparación por pares',
-  },
-  constantsum: {
-    heading: 'Puntos medios de cada respuesta',
-    alt: 'Puntos medios: {points}.',
-    hint: 'Cada persona repartió {total} puntos.',
-  },
-  slider: {
-    heading: 'Cómo se reparten las respuestas',
-    ends: '0 significa «{least}» y 100 significa «{most}».',
-    hint: 'Cada columna empieza en el número que tiene debajo; la última incluye el 100.',
-  },
-  date: {
-    heading: 'Cómo se reparten las fechas',
-    alt: 'Respuestas por fecha: {counts}.',
-    band: '{count} del {from} al {to}',
-    hint: 'Cada columna empieza en la fecha que tiene debajo.',
-    between: 'Del {first} al {last}',
-  },
+  ...questionTypes.results,
 
   columns,
 

@@ -1,5 +1,6 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
 import { ground, methods, onePage, outcome } from './outcome.ts'
+import { questionTypes } from './question-types.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -168,67 +169,7 @@ export const resultsPage: ResultsPageTexts = {
     seconds: { one: '{count} seconde', other: '{count} secondes' },
     minutes: { one: '{count} minute', other: '{count} minutes' },
   },
-  likert: {
-    heading: 'Comment les gens ont répondu',
-    sides: '{above} ont choisi au-dessus du milieu de l’échelle, {below} en dessous.',
-    alt: 'Réponses par libellé : {counts}.',
-    median: 'Médiane : {label}',
-    medianBetween: 'Médiane : entre {lower} et {upper}',
-    mean: 'Moyenne : {mean}',
-  },
-  choice: {
-    heading: 'Choix',
-    alt: 'Participations par choix : {counts}.',
-    hint: 'La part des personnes qui ont fait chaque choix.',
-    hintMultiple:
-      'La part des personnes qui ont fait chaque choix ; une personne pouvait en faire plusieurs.',
-    line: 'Une ligne montre l’intervalle de confiance à 95 %.',
-    elseNamed: 'Autre réponse',
-  },
-  consent: {
-    agreed: { one: '{count} personne a accepté.', other: '{count} personnes ont accepté.' },
-    declined: {
-      one: '{count} personne n’a pas accepté ; rien d’autre n’est enregistré à son sujet.',
-      other: '{count} personnes n’ont pas accepté ; rien d’autre n’est enregistré à leur sujet.',
-    },
-    declinedAnswer: {
-      one: '{count} personne n’a pas accepté.',
-      other: '{count} personnes n’ont pas accepté.',
-    },
-  },
-  headToHead:
-    'Entre deux options, les gens ont choisi celle qui était devant sur leur propre bulletin dans environ {share} des paires.',
-  number: {
-    heading: 'Comment les nombres se répartissent',
-    alt: 'Réponses par nombre : {counts}.',
-    band: 'de {from} à moins de {to} : {count}',
-    hint: 'Chaque colonne commence au nombre placé dessous.',
-    sd: 'Écart type : {sd}',
-    quartiles: 'Moitié centrale : de {lower} à {upper}',
-  },
-  ranking: {
-    heading: 'Points moyens',
-    alt: 'Points moyens : {points}.',
-    hint: 'La première de {count} places vaut autant de points qu’il y a de places, et chacune des suivantes un de moins ; ce qui n’est pas classé n’en a aucun.',
-    pairs: 'Deux à deux',
-  },
-  constantsum: {
-    heading: 'Points moyens par choix',
-    alt: 'Points moyens : {points}.',
-    hint: 'Chaque personne a réparti {total} points.',
-  },
-  slider: {
-    heading: 'Comment les réponses se répartissent',
-    ends: '0 signifie « {least} », 100 signifie « {most} ».',
-    hint: 'Chaque colonne commence au nombre placé dessous ; la dernière comprend 100.',
-  },
-  date: {
-    heading: 'Comment les dates se répartissent',
-    alt: 'Réponses par date : {counts}.',
-    band: '{count} du {from} au {to}',
-    hint: 'Chaque colonne commence à la date placée dessous.',
-    between: 'Du {first} au {last}',
-  },
+  ...questionTypes.results,
 
   columns,
 

@@ -1,5 +1,6 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
 import { ground, methods, onePage, outcome } from './outcome.ts'
+import { questionTypes } from './question-types.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -165,63 +166,7 @@ export const resultsPage: ResultsPageTexts = {
     seconds: { one: '{count} segundo', other: '{count} segundos' },
     minutes: { one: '{count} minuto', other: '{count} minutos' },
   },
-  likert: {
-    heading: 'Como as pessoas responderam',
-    sides: '{above} escolheram acima do meio da escala, {below} abaixo.',
-    alt: 'Respostas por rótulo: {counts}.',
-    median: 'Mediana: {label}',
-    medianBetween: 'Mediana: entre {lower} e {upper}',
-    mean: 'Média: {mean}',
-  },
-  choice: {
-    heading: 'Escolhas',
-    alt: 'Participações por escolha: {counts}.',
-    hint: 'A parcela das pessoas que fez cada escolha.',
-    hintMultiple: 'A parcela das pessoas que fez cada escolha; uma pessoa podia fazer várias.',
-    line: 'Uma linha mostra o intervalo de confiança de 95%.',
-    elseNamed: 'Outra resposta',
-  },
-  consent: {
-    agreed: { one: '{count} pessoa concordou.', other: '{count} pessoas concordaram.' },
-    declined: {
-      one: '{count} pessoa não concordou; nada mais é guardado sobre ela.',
-      other: '{count} pessoas não concordaram; nada mais é guardado sobre elas.',
-    },
-    declinedAnswer: { one: '{count} pessoa não concordou.', other: '{count} pessoas não concordaram.' },
-  },
-  headToHead:
-    'Entre duas opções, em cerca de {share} dos pares as pessoas escolheram a que estava na frente na própria cédula.',
-  number: {
-    heading: 'Como os números se distribuem',
-    alt: 'Respostas por número: {counts}.',
-    band: 'de {from} até menos de {to}: {count}',
-    hint: 'Cada coluna começa no número abaixo dela.',
-    sd: 'Desvio-padrão: {sd}',
-    quartiles: 'Metade central: de {lower} a {upper}',
-  },
-  ranking: {
-    heading: 'Pontos médios',
-    alt: 'Pontos médios: {points}.',
-    hint: 'O primeiro de {count} lugares tem tantos pontos quantos são os lugares, e cada um dos seguintes, um a menos; o que não foi ordenado não tem nenhum.',
-    pairs: 'Comparação por pares',
-  },
-  constantsum: {
-    heading: 'Média de pontos de cada item',
-    alt: 'Média de pontos: {points}.',
-    hint: 'Cada pessoa distribuiu {total} pontos.',
-  },
-  slider: {
-    heading: 'Como as respostas se distribuem',
-    ends: '0 significa “{least}” e 100 significa “{most}”.',
-    hint: 'Cada coluna começa no número abaixo dela; a última inclui 100.',
-  },
-  date: {
-    heading: 'Como as datas se distribuem',
-    alt: 'Respostas por data: {counts}.',
-    band: 'de {from} a {to}: {count}',
-    hint: 'Cada coluna começa na data abaixo dela.',
-    between: 'De {first} a {last}',
-  },
+  ...questionTypes.results,
 
   columns,
 

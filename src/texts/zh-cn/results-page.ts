@@ -1,5 +1,6 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
 import { ground, methods, onePage, outcome } from './outcome.ts'
+import { questionTypes } from './question-types.ts'
 import { columns } from './results-columns.ts'
 import { resultsWords } from './results-words.ts'
 
@@ -133,59 +134,7 @@ export const resultsPage: ResultsPageTexts = {
     seconds: '{count} 秒',
     minutes: '{count} 分钟',
   },
-  likert: {
-    heading: '回答的分布',
-    sides: '{above} 选择了量表中点以上，{below} 选择了中点以下。',
-    alt: '各标签的答卷数：{counts}。',
-    median: '中位数：{label}',
-    medianBetween: '中位数：介于{lower}与{upper}之间',
-    mean: '平均值：{mean}',
-  },
-  choice: {
-    heading: '选择的分布',
-    alt: '各选择的答卷数：{counts}。',
-    hint: '选择每一项的人所占的比例。',
-    hintMultiple: '选择每一项的人所占的比例；每人可以选择多项。',
-    line: '线段表示 95% 置信区间。',
-    elseNamed: '其他',
-  },
-  consent: {
-    agreed: '{count} 人同意。',
-    declined: '{count} 人不同意；除此之外不保存任何内容。',
-    declinedAnswer: '{count} 人不同意。',
-  },
-  headToHead: '在两个选项中选一个时，约有 {share} 的配对，人们选的是自己选票上领先的选项。',
-  number: {
-    heading: '数字的分布',
-    alt: '各数字的答卷数：{counts}。',
-    band: '{from} 至小于 {to}：{count}',
-    hint: '每根柱子从其下方的数字开始。',
-    sd: '标准差：{sd}',
-    quartiles: '中间 50%：{lower} 至 {upper}',
-  },
-  ranking: {
-    heading: '平均得分',
-    alt: '平均得分：{points}。',
-    hint: '共 {count} 个名次，第一名的得分等于名次数，之后每名少一分；未排序的为零分。',
-    pairs: '两两比较',
-  },
-  constantsum: {
-    heading: '各项的平均分',
-    alt: '平均分：{points}。',
-    hint: '每人分配 {total} 分。',
-  },
-  slider: {
-    heading: '回答的分布',
-    ends: '0 表示“{least}”，100 表示“{most}”。',
-    hint: '每根柱子从其下方的数字开始，最后一根包括 100。',
-  },
-  date: {
-    heading: '日期的分布',
-    alt: '各日期的答卷数：{counts}。',
-    band: '{from}至{to}：{count}',
-    hint: '每根柱子从其下方的日期开始。',
-    between: '从{first}到{last}',
-  },
+  ...questionTypes.results,
 
   columns,
 

@@ -1,5 +1,6 @@
 import type { ResultsPageTexts } from '../catalogue.ts'
 import { ground, methods, onePage, outcome } from './outcome.ts'
+import { questionTypes } from './question-types.ts'
 import { resultsWords } from './results-words.ts'
 
 export const resultsPage: ResultsPageTexts = {
@@ -127,59 +128,7 @@ export const resultsPage: ResultsPageTexts = {
     seconds: '{count} 秒',
     minutes: '{count} 分鐘',
   },
-  likert: {
-    heading: '答案的分布',
-    sides: '{above} 的人選擇高於量表中點的答案，{below} 的人選擇低於中點的答案。',
-    alt: '各量表標籤的填答數：{counts}。',
-    median: '中位數：{label}',
-    medianBetween: '中位數：介於 {lower} 與 {upper} 之間',
-    mean: '平均：{mean}',
-  },
-  choice: {
-    heading: '各項目的選擇比例',
-    alt: '各項目的填答數：{counts}。',
-    hint: '選擇各項目的人所占比例。',
-    hintMultiple: '選擇各項目的人所占比例；每個人可以選擇多項。',
-    line: '橫線表示 95% 信賴區間。',
-    elseNamed: '其他',
-  },
-  consent: {
-    agreed: '{count} 人同意。',
-    declined: '{count} 人不同意；除此之外不儲存任何內容。',
-    declinedAnswer: '{count} 人不同意。',
-  },
-  headToHead: '在兩個選項擇一的題目中，約有 {share} 的配對，填答者選的是自己選票上票數較高的選項。',
-  number: {
-    heading: '數字的分布',
-    alt: '各數字的填答數：{counts}。',
-    band: '{from} 以上未滿 {to}：{count} 人',
-    hint: '每個長條從下方標示的數字起算。',
-    sd: '標準差：{sd}',
-    quartiles: '中間 50%：{lower} 至 {upper}',
-  },
-  ranking: {
-    heading: '平均得分',
-    alt: '平均得分：{points}。',
-    hint: '共 {count} 個名次，第一名的得分等於名次數，之後每名少一分；未排序的為零分。',
-    pairs: '兩兩比較',
-  },
-  constantsum: {
-    heading: '各項的平均分數',
-    alt: '平均分數：{points}。',
-    hint: '每人分配 {total} 分。',
-  },
-  slider: {
-    heading: '回答的分布',
-    ends: '0 表示「{least}」，100 表示「{most}」。',
-    hint: '每個長條從下方標示的數字起算，最後一個包含 100。',
-  },
-  date: {
-    heading: '日期的分布',
-    alt: '各日期的填答數：{counts}。',
-    band: '{from}至{to}：{count} 人',
-    hint: '每個長條從下方標示的日期起算。',
-    between: '從 {first}到 {last}',
-  },
+  ...questionTypes.results,
 
   columns: {
     bandFrom: '起',
