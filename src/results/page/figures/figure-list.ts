@@ -4,25 +4,10 @@ import { binSize } from '../../../domain/results/results.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { voteLevels } from './vote-levels.ts'
 
-/** Whether results of a type are one chart with its table. */
-const IS_PICTURED = {
-  qv: false,
-  reason: false,
-  headtohead: false,
-  choice: true,
-  likert: true,
-  ranking: true,
-  constantsum: true,
-  slider: true,
-  number: true,
-  date: true,
-  text: false,
-  consent: false,
-  counted: false,
-} as const satisfies { readonly [Type in PublishedQuestionBody['type']]: boolean }
-export type PicturedType = {
-  [Type in keyof typeof IS_PICTURED]: (typeof IS_PICTURED)[Type] extends true ? Type : never
-}[keyof typeof IS_PICTURED]
+/** The types whose results are no chart, or several; those of every other type are one chart with its table. */
+const UNPICTURED = ['qv', 'reason', 'headtohead', 'text', 'consent', 'counted'] as const
+type Unpictured = (typeof UNPICTURED)[number]
+export type PicturedType = Exclude<PublishedQuestionBody['type'], Unpictured>
 
 export type BodyOf<Type extends PicturedType> = Extract<PublishedQuestionBody, { readonly type: Type }>
 export type PicturedBody = BodyOf<PicturedType>
@@ -46,7 +31,7 @@ export type SplitName = 'split' | 'weights'
 
 /** Whether the results of a question are of such a type. */
 export const isPictured = (results: PublishedQuestionBody): results is PicturedBody =>
-  IS_PICTURED[results.type]
+  !UNPICTURED.some((type) => type === results.type)
 
 export function figuresOf(question: PublishedBody['questions'][number]): FigureName[] {
   if (isPictured(question)) return [question.type]

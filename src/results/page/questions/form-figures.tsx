@@ -4,12 +4,12 @@ import { LikertChart } from '../charts/likert-chart.tsx'
 import type { FigureContext } from '../figures/figure.tsx'
 import type { BodyOf, PicturedBody, PicturedType } from '../figures/figure-list.ts'
 import type { Table } from '../tables/table.ts'
-import { ChoicePicture, choiceTable } from './choice-results.tsx'
-import { ConstantSumPicture, constantSumTable } from './constant-sum-results.tsx'
-import { DatePicture, dateTable } from './date-results.tsx'
-import { endLabels, likertTable } from './likert-results.tsx'
-import { NumberPicture, numberTable } from './number-results.tsx'
-import { RankingPicture, rankingTable } from './ranking-results.tsx'
+import { ChoicePicture, ChoiceResults, choiceTable } from './choice-results.tsx'
+import { ConstantSumPicture, ConstantSumResults, constantSumTable } from './constant-sum-results.tsx'
+import { DatePicture, DateResults, dateTable } from './date-results.tsx'
+import { endLabels, LikertResults, likertTable } from './likert-results.tsx'
+import { NumberPicture, NumberResults, numberTable } from './number-results.tsx'
+import { RankingPicture, RankingResults, rankingTable } from './ranking-results.tsx'
 
 type PictureProps<Body> = Pick<FigureContext, 'texts' | 'language'> & { readonly results: Body }
 
@@ -17,19 +17,22 @@ type PictureProps<Body> = Pick<FigureContext, 'texts' | 'language'> & { readonly
 type FormFigure<Body> = {
   table(results: Body, texts: ResultsPageTexts): Table
   Picture(props: PictureProps<Body>): ReactElement
+  /** Both, as the page shows them. */
+  Results(props: FigureContext & { readonly results: Body }): ReactElement
 }
 
 const FORM_FIGURES: { readonly [Type in PicturedType]: FormFigure<BodyOf<Type>> } = {
   likert: {
     table: likertTable,
     Picture: (props) => <LikertChart {...props} ends={endLabels(props.results)} />,
+    Results: LikertResults,
   },
-  choice: { table: choiceTable, Picture: ChoicePicture },
-  date: { table: dateTable, Picture: DatePicture },
-  ranking: { table: rankingTable, Picture: RankingPicture },
-  constantsum: { table: constantSumTable, Picture: ConstantSumPicture },
-  slider: { table: numberTable, Picture: NumberPicture },
-  number: { table: numberTable, Picture: NumberPicture },
+  choice: { table: choiceTable, Picture: ChoicePicture, Results: ChoiceResults },
+  date: { table: dateTable, Picture: DatePicture, Results: DateResults },
+  ranking: { table: rankingTable, Picture: RankingPicture, Results: RankingResults },
+  constantsum: { table: constantSumTable, Picture: ConstantSumPicture, Results: ConstantSumResults },
+  slider: { table: numberTable, Picture: NumberPicture, Results: NumberResults },
+  number: { table: numberTable, Picture: NumberPicture, Results: NumberResults },
 }
 
 /** The chart and the table of the type of some results. */

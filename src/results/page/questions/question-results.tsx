@@ -1,12 +1,10 @@
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type {
-  HeadToHeadResultsBody,
+  BallotQuestionResultsBody,
   PublishedHeadToHeadBody,
-  ReasonResultsBody,
 } from '../../../contract/ballot-question-results.ts'
 import { askedFields } from '../../../contract/filter.ts'
 import type {
-  ChoiceResultsBody,
   ConsentResultsBody,
   PublishedBody,
   PublishedQuestionBody,
@@ -18,27 +16,23 @@ import { resultsTexts } from '../../../texts/ballot-texts.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import type { FigureContext } from '../figures/figure.tsx'
-import type { FigureName, PicturedBody, SplitName } from '../figures/figure-list.ts'
+import {
+  type FigureName,
+  isPictured,
+  type PicturedBody,
+  type PicturedType,
+  type SplitName,
+} from '../figures/figure-list.ts'
 import type { Order } from '../options/option-order.ts'
 import { OPTION_FIELDS } from '../options/option-pages.ts'
 import { ReaderLabel } from '../options/reader-votes.tsx'
 import type { View } from '../tables/option-tables.ts'
-import { ChoiceResults } from './choice-results.tsx'
-import { ConstantSumResults } from './constant-sum-results.tsx'
-import { DateResults } from './date-results.tsx'
-import { LikertResults } from './likert-results.tsx'
-import { NumberResults } from './number-results.tsx'
+import { formFigure } from './form-figures.tsx'
 import { QvResults } from './qv-results.tsx'
-import { RankingResults } from './ranking-results.tsx'
 
-/** The part in words of a question's results: for answers in people's own words, or for a question without a chart. */
+/** The part in words of a question's results: of answers in people's own words, or of a question without a chart. */
 export type InWords = (
-  question:
-    | TextResultsBody
-    | ChoiceResultsBody
-    | ReasonResultsBody
-    | HeadToHeadResultsBody
-    | PublishedHeadToHeadBody,
+  question: PicturedBody | TextResultsBody | BallotQuestionResultsBody | PublishedHeadToHeadBody,
   prefix: string,
 ) => ReactNode
 
@@ -87,40 +81,12 @@ type Shown<Body> = { Results(props: FiguresProps<Body>): ReactNode }
 const InWordsAlone = ({ question, prefix, inWords }: FiguresProps<Parameters<InWords>[0]>) =>
   inWords(question, prefix)
 
-/** Results with a chart, under the label of the reader's answers where those are marked. */
-const pictured = <Body extends PicturedBody>(
-  Pictured: (props: FigureContext & { readonly results: Body }) => ReactElement,
-): Shown<Body> => ({
-  Results: ({ question, marked = false, ...view }) => (
-    <>
-      {marked && <ReaderLabel texts={view.texts} />}
-      <Pictured {...view} question={question.question} results={question} />
-    </>
-  ),
-})
-
-const CHOICE = pictured(ChoiceResults)
-
 const SHOWN: {
-  readonly [Type in PublishedQuestionBody['type']]: Shown<
+  readonly [Type in Exclude<PublishedQuestionBody['type'], PicturedType>]: Shown<
     Extract<PublishedQuestionBody, { readonly type: Type }>
   >
 } = {
   qv: { Results: BallotFigures },
-  likert: pictured(LikertResults),
-  choice: {
-    Results: (props) => (
-      <>
-        <CHOICE.Results {...props} />
-        {props.inWords(props.question, `${props.prefix}-other`)}
-      </>
-    ),
-  },
-  ranking: pictured(RankingResults),
-  constantsum: pictured(ConstantSumResults),
-  slider: pictured(NumberResults),
-  number: pictured(NumberResults),
-  date: pictured(DateResults),
   text: { Results: InWordsAlone },
   reason: { Results: InWordsAlone },
   headtohead: { Results: InWordsAlone },
@@ -132,9 +98,22 @@ const SHOWN: {
   },
 }
 
-function Figures(props: FiguresProps<PublishedQuestionBody>) {
-  const { Results }: Shown<PublishedQuestionBody> = SHOWN[props.question.type]
-  return <Results {...props} />
+function Figures({ question, ...props }: FiguresProps<PublishedQuestionBody>) {
+  if (isPictured(question)) return <PicturedFigures {...props} question={question} />
+  const { Results }: Shown<typeof question> = SHOWN[question.type]
+  return <Results {...props} question={question} />
+}
+
+/** Results with a chart, under the label of the reader's answers where those are marked. */
+function PicturedFigures({ question, marked = false, inWords, ...view }: FiguresProps<PicturedBody>) {
+  const { Results } = formFigure(question.type)
+  return (
+    <>
+      {marked && <ReaderLabel texts={view.texts} />}
+      <Results {...view} question={question.question} results={question} />
+      {inWords(question, `${view.prefix}-other`)}
+    </>
+  )
 }
 
 function BallotFigures({ question, marked = false, ...view }: FiguresProps<PublishedQvBody>) {
