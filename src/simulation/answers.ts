@@ -5,7 +5,8 @@ import { storedAnswer } from '../domain/ballot/stored-answer.ts'
 import { type AnsweredQuestion, isAnswered, isBallot } from '../domain/questions/question-traits.ts'
 import { areMet, shownQuestions } from '../domain/show-if/rule.ts'
 import type { Survey } from '../domain/survey/survey.ts'
-import { inventAnswer, inventBallot, type Opinions, type Person } from './people.ts'
+import { inventAnswer } from './form-answers.ts'
+import { inventBallot, type Opinions, type Person } from './people.ts'
 
 /** By the id of the question; questions that are not shown have none. */
 export type Answers = ReadonlyMap<string, StoredAnswer>

@@ -1,23 +1,11 @@
 import type { Mode } from '../domain/action-log/setting-values.ts'
 import type { QvContent } from '../domain/ballot/answers.ts'
-import type { Cast } from '../domain/ballot/cast.ts'
 import { hasDownvotes, type VoteLimits, voteRange } from '../domain/ballot/credits.ts'
-import type { FormContent } from '../domain/ballot/form-answers.ts'
 import { binsOf, SKIP, voteView } from '../domain/ballot/groups.ts'
-import { presentedOptions, type Random, seededRandom, seedOf, shuffled } from '../domain/ballot/ordering.ts'
-import { type Chosen, choiceBounds } from '../domain/questions/choice/answer.ts'
-import type { ChoiceQuestion } from '../domain/questions/choice/question.ts'
-import { pairsAsked } from '../domain/questions/head-to-head/answer.ts'
-import {
-  type AnsweredFormType,
-  type AnsweredQuestion,
-  isBallot,
-} from '../domain/questions/question-traits.ts'
-import { rankedCount } from '../domain/questions/ranking/question.ts'
-import { optionsAsked } from '../domain/questions/reason/answer.ts'
-import { SLIDER } from '../domain/questions/slider/question.ts'
-import type { FormQuestion, QuestionOf, QvQuestion, Survey } from '../domain/survey/survey.ts'
-import { inventDate, inventNumber, inventPoints, normal } from './values.ts'
+import { presentedOptions, type Random, seededRandom, seedOf } from '../domain/ballot/ordering.ts'
+import { isBallot } from '../domain/questions/question-traits.ts'
+import type { QvQuestion, Survey } from '../domain/survey/survey.ts'
+import { normal } from './form-answers.ts'
 
 /** People's simulated opinions of a question's options, the same for the same seed. */
 export type Opinions = {
@@ -157,94 +145,3 @@ function spendRest(votes: number[], feelings: readonly number[], left: number, m
 }
 
 const clamp = (value: number, most: number) => Math.max(-most, Math.min(most, value))
-
-const REMARKS = [
-  'None.',
-  'The credits made me choose.',
-  'I would have liked to vote on transport as well.',
-  'Clear and quick.',
-  'Hard to decide between the first three.',
-]
-
-const FOR = ['It helps the most people.', 'I use it every day.', 'It has waited too long.']
-const AGAINST = ['Too expensive.', 'Others can pay for it.', 'It would be used by few.']
-
-/** @param cast the person's ballot, if the question is about one */
-export function inventAnswer(
-  { random }: Person,
-  question: Extract<FormQuestion, AnsweredQuestion>,
-  cast?: Cast,
-): FormContent {
-  const { id: questionId, type: questionType } = question
-  const type: Invented<FormQuestion, FormContent> = INVENTED[questionType]
-  return { questionId, questionType, ...type.answer(random, question, cast) } as FormContent
-}
-
-/** How answers of a type are simulated. */
-type Invented<SomeQuestion, Content> = {
-  answer(random: Random, question: SomeQuestion, cast?: Cast): Omit<Content, 'questionId' | 'questionType'>
-}
-
-const INVENTED: {
-  readonly [Type in AnsweredFormType]: Invented<
-    QuestionOf<Type>,
-    Extract<FormContent, { questionType: Type }>
-  >
-} = {
-  likert: {
-    answer(random, { scale }) {
-      const index = Math.round((scale.length - 1) * (0.62 + 0.24 * normal(random)))
-      return { selection: scale[Math.max(0, Math.min(scale.length - 1, index))]! }
-    },
-  },
-  text: {
-    answer(random, { maxLength }) {
-      const remark = REMARKS[Math.floor(random() * REMARKS.length)]!
-      return { text: [...remark].slice(0, maxLength).join('') }
-    },
-  },
-  choice: { answer: inventChoices },
-  consent: { answer: () => ({ agreed: true }) },
-  headtohead: {
-    answer: (random, question, cast) => ({
-      pairs: (cast ? pairsAsked(question, cast) : []).map(({ a, b }) => {
-        const difference = (cast?.votes[a] ?? 0) - (cast?.votes[b] ?? 0)
-        const feeling = difference + 2 * normal(random)
-        return { a, b, picked: Math.abs(feeling) < 0.5 ? null : feeling > 0 ? a : b }
-      }),
-    }),
-  },
-  reason: {
-    answer: (random, question, cast) => ({
-      reasons: (cast ? optionsAsked(question, cast) : []).map(({ optionId, votes }) => {
-        const reasons = votes > 0 ? FOR : AGAINST
-        return { optionId, text: reasons[Math.floor(random() * reasons.length)]! }
-      }),
-    }),
-  },
-  date: { answer: inventDate },
-  ranking: {
-    answer: (random, question) => ({
-      ranking: shuffled(question.choices, random)
-        .slice(0, rankedCount(question))
-        .map(({ choiceId }) => choiceId),
-    }),
-  },
-  constantsum: { answer: inventPoints },
-  slider: { answer: (random) => inventNumber(random, SLIDER) },
-  number: { answer: inventNumber },
-}
-
-/** As few choices as allowed; the first ones are made more often. */
-function inventChoices(random: Random, question: ChoiceQuestion): Chosen {
-  const { choices } = question
-  const left = choices.filter(({ exclusive }) => !exclusive).map(({ choiceId }) => choiceId)
-  const { least } = choiceBounds(question)
-  const selection: string[] = []
-  while (selection.length < least && left.length > 0) {
-    const [choice] = left.splice(Math.floor(random() ** 2 * left.length), 1)
-    selection.push(choice!)
-  }
-  if (selection.length >= least) return { selection }
-  return question.other ? { selection, other: 'Something else' } : { selection: [choices[0]!.choiceId] }
-}
