@@ -3,11 +3,9 @@ import type { PageState, PrintedState, SurveyTexts } from '../../islands/survey/
 import { firstQuestionOf, type Step } from '../domain/ballot/phases.ts'
 import { isBallot, standsAlone } from '../domain/questions/question-traits.ts'
 import { isConditional } from '../domain/show-if/rule.ts'
-import { imagesOf } from '../domain/survey/images.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
-import { type Question, type QuestionType, type QvQuestion, questionById } from '../domain/survey/survey.ts'
-import { firstFile, type PageKind, type PageStyles, surveyScripts } from '../http/assets/assets.ts'
-import type { Instance } from '../instance/instance.ts'
+import { type Question, type QvQuestion, questionById } from '../domain/survey/survey.ts'
+import { firstFile, type PageKind, surveyScripts } from '../http/assets/assets.ts'
 import { Document, type PageContext, productName } from '../pages/frame/document.tsx'
 import { PageData } from '../pages/frame/page-data.tsx'
 import { Shell } from '../pages/frame/shell.tsx'
@@ -20,6 +18,7 @@ import { Below } from './below.tsx'
 import { groupOfPage } from './page-steps.ts'
 import { Part } from './part.tsx'
 import { QuestionIntro, QuestionText } from './question-intro.tsx'
+import { stylesOf } from './styles.ts'
 import { Welcome } from './welcome.tsx'
 
 export type RenderedStep = { readonly step: Step; readonly islands: readonly ReactElement[] }
@@ -129,47 +128,6 @@ const changeLead = (
 function kindOf({ mode, steps }: PageState): PageKind {
   if (!steps.some(({ phase }) => phase === 'vote')) return 'form'
   return mode === 'text' ? 'text' : 'interactive'
-}
-
-/** The sheet for the fields of a type of question, besides that of all forms. */
-const STYLED_BY: {
-  readonly [Type in QuestionType]: 'choice' | 'ranking' | 'constantsum' | 'slider' | undefined
-} = {
-  qv: undefined,
-  reason: 'choice',
-  headtohead: 'choice',
-  choice: 'choice',
-  likert: undefined,
-  ranking: 'ranking',
-  constantsum: 'constantsum',
-  slider: 'slider',
-  number: undefined,
-  date: undefined,
-  text: undefined,
-  info: undefined,
-  consent: 'choice',
-}
-
-function stylesOf(
-  { steps, input, fit, facts }: PageState,
-  { questions, settings }: PublicSurvey,
-  { name, logo, organisation, imprintUrl, privacyUrl }: Instance,
-): (keyof PageStyles)[] {
-  const has = (phase: Step['phase']) => steps.some((step) => step.phase === phase)
-  return [
-    'survey',
-    ...(has('practice') ? (['practice'] as const) : []),
-    ...(has('organize') ? (['organize'] as const) : []),
-    ...(facts ? (['facts'] as const) : []),
-    ...(has('form') ? (['form'] as const) : []),
-    ...(questions.some((question) => imagesOf(question).length > 0) ? (['images'] as const) : []),
-    ...new Set(questions.flatMap(({ type }) => STYLED_BY[type] ?? [])),
-    ...(input === 'wheel' ? (['wheel'] as const) : []),
-    ...(fit ? (['fit'] as const) : []),
-    ...(settings.video ? (['video'] as const) : []),
-    ...(name || logo || organisation || imprintUrl || privacyUrl ? (['instance'] as const) : []),
-    ...(settings.embedOrigins.length > 0 ? (['embedded'] as const) : []),
-  ]
 }
 
 type StepProps = {
