@@ -1,3 +1,4 @@
+import { chosenFromText } from '../questions/choice/answer.ts'
 import { type ChoiceTally, countChosen, emptyChoiceTally } from '../questions/choice/results.ts'
 import { AGREED, DECLINED } from '../questions/consent/question.ts'
 import {
@@ -22,13 +23,14 @@ import {
 } from '../questions/number/results.ts'
 import type { AnsweredFormType } from '../questions/question-traits.ts'
 import { countRanking, emptyRankingTally, type RankingTally } from '../questions/ranking/results.ts'
+import { reasonsFromText } from '../questions/reason/answer.ts'
 import {
   countReasons,
   type ReasonTally,
   type StoredReasonTally,
   storedReasons,
 } from '../questions/reason/results.ts'
-import type { FormQuestion, QuestionOf } from '../survey/survey.ts'
+import type { FormQuestion, FormType, QuestionOf, QuestionType } from '../survey/survey.ts'
 import { countSelection, emptyLikertTally, type LikertTally } from './tally.ts'
 
 /** Answers that are not empty. */
@@ -74,6 +76,11 @@ type FormCounting<SomeQuestion, Tally> = {
   stored(tally: Tally): object
   /** Fills an empty tally with a stored one; returns false if that one does not belong to the question. */
   restore(tally: Tally, stored: object): boolean
+  /**
+   * The words in a stored answer; 'whole' where they are the whole answer, undefined for a type that is not answered in
+   * words.
+   */
+  readonly words: 'whole' | ((value: string, option: string | null) => string | undefined) | undefined
 }
 
 const NUMBERS: FormCounting<unknown, NumberTally> = {
@@ -84,6 +91,7 @@ const NUMBERS: FormCounting<unknown, NumberTally> = {
     for (const [number, count] of numbers ?? []) counts.set(number, count)
     return numbers !== undefined
   },
+  words: undefined,
 }
 
 const FORM_COUNTING: {
@@ -95,6 +103,7 @@ const FORM_COUNTING: {
     stored: (tally) => tally,
     restore: (tally, stored: Partial<LikertTally>) =>
       stored.counts?.length === tally.counts.length && isFilled(tally, stored),
+    words: undefined,
   },
   text: {
     empty: () => ({ count: 0 }),
@@ -103,6 +112,7 @@ const FORM_COUNTING: {
     },
     stored: (tally) => tally,
     restore: (tally, stored: Partial<TextTally>) => stored.count !== undefined && isFilled(tally, stored),
+    words: 'whole',
   },
   consent: {
     empty: () => ({ count: 0, declined: 0 }),
@@ -113,6 +123,7 @@ const FORM_COUNTING: {
     stored: (tally) => tally,
     restore: (tally, stored: Partial<ConsentTally>) =>
       stored.declined !== undefined && stored.count !== undefined && isFilled(tally, stored),
+    words: undefined,
   },
   choice: {
     empty: emptyChoiceTally,
@@ -120,12 +131,14 @@ const FORM_COUNTING: {
     stored: (tally) => tally,
     restore: (tally, stored: Partial<ChoiceTally>) =>
       stored.chosen?.length === tally.chosen.length && isFilled(tally, stored),
+    words: (value) => chosenFromText(value).other,
   },
   headtohead: {
     empty: () => ({ answered: 0, distances: new Map() }),
     count: (tally, _, value, votesOf) => countPairs(tally, value, votesOf),
     stored: storedPairs,
     restore: restorePairs,
+    words: undefined,
   },
   reason: {
     empty: () => ({ answered: 0, reasons: new Map() }),
@@ -136,6 +149,7 @@ const FORM_COUNTING: {
       for (const [optionId, count] of reasons ?? []) tally.reasons.set(optionId, count)
       return answered !== undefined
     },
+    words: (value, option) => reasonsFromText(value).find(({ optionId }) => optionId === option)?.text,
   },
   ranking: {
     empty: emptyRankingTally,
@@ -143,12 +157,14 @@ const FORM_COUNTING: {
     stored: (tally) => tally,
     restore: (tally, stored: Partial<RankingTally>) =>
       stored.ranks?.length === tally.ranks.length && isFilled(tally, stored),
+    words: undefined,
   },
   constantsum: {
     empty: emptyConstantSumTally,
     count: countConstantSum,
     stored: storedConstantSum,
     restore: restoreConstantSum,
+    words: undefined,
   },
   slider: NUMBERS,
   number: NUMBERS,
@@ -160,6 +176,7 @@ const FORM_COUNTING: {
       for (const [date, count] of dates ?? []) counts.set(date, count)
       return dates !== undefined
     },
+    words: undefined,
   },
 }
 
@@ -173,3 +190,23 @@ function isFilled(tally: object, stored: object): true {
 export const countingOf = (
   type: AnsweredFormType,
 ): FormCounting<FormQuestion, FormTallies[AnsweredFormType]> => FORM_COUNTING[type]
+
+/**
+ * Answers in words: to a text question, in own words to a choice question, or as reasons for the votes on an option.
+ */
+export type WordsAsked = {
+  readonly questionId: string
+  readonly type: FormType
+  readonly option: string | null
+}
+
+const wordsOf = (type: QuestionType) => FORM_COUNTING[type as AnsweredFormType]?.words
+
+/** The words in a stored answer; empty if there are none. */
+export function wordsIn({ type, option }: WordsAsked, value: string): string {
+  const words = wordsOf(type)
+  return words === 'whole' ? value : (words?.(value, option) ?? '')
+}
+
+/** Whether answers to a question are as long as people write them, so that counting reads only whether there is one. */
+export const isFreeText = ({ type }: { readonly type: QuestionType }): boolean => wordsOf(type) === 'whole'

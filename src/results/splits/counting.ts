@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
-import { isFreeText } from '../../domain/questions/words-in-answers.ts'
+import { isFreeText } from '../../domain/results/form-tallies.ts'
 import {
   emptySplitTally,
   redrawsArms,

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { matchingParams } from '../../../db/sql/matching.ts'
-import type { WordsAsked } from '../../domain/questions/words-in-answers.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
+import type { WordsAsked } from '../../domain/results/form-tallies.ts'
 import type { Source } from '../../domain/splits/split.ts'
 import { START } from '../counting/repository.ts'
 import { type Found, SLICE, slices } from '../counting/slices.ts'

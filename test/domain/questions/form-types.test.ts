@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { fixesRequired } from '../../../src/domain/questions/form-types.ts'
-import { isFreeText } from '../../../src/domain/questions/words-in-answers.ts'
+import { isFreeText } from '../../../src/domain/results/form-tallies.ts'
 import { type FormType, QUESTION_TYPES } from '../../../src/domain/survey/survey.ts'
 
 const FORM_TYPES = QUESTION_TYPES.filter((type) => type !== 'qv') as FormType[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { chosenAsText } from '../../../src/domain/questions/choice/answer.ts'
 import { reasonsAsText } from '../../../src/domain/questions/reason/answer.ts'
-import { type WordsAsked, wordsIn } from '../../../src/domain/questions/words-in-answers.ts'
+import { type WordsAsked, wordsIn } from '../../../src/domain/results/form-tallies.ts'
 import { choiceQuestion } from '../arbitraries.ts'
 
 const asked = (type: WordsAsked['type'], option: string | null = null): WordsAsked => ({

@@ -1,5 +1,5 @@
 import { ONE_LOOK } from '../../../src/domain/certainty/sampling.ts'
-import type { WordsAsked } from '../../../src/domain/questions/words-in-answers.ts'
+import type { WordsAsked } from '../../../src/domain/results/form-tallies.ts'
 import type { BaseWeights } from '../../../src/domain/splits/base-weights.ts'
 import type { Margin } from '../../../src/domain/splits/margins.ts'
 import { splitsOf } from '../../../src/domain/splits/sources.ts'
