@@ -14,7 +14,10 @@ import {
   PutResponseBody,
   Uuid,
 } from '../../src/contract/responses.ts'
+import { contentOfValue } from '../../src/domain/questions/answer-values.ts'
+import { isFormQuestion } from '../../src/domain/questions/question-traits.ts'
 import { LIMITS, type QuestionType } from '../../src/domain/survey/survey.ts'
+import { ANSWERED } from '../support/answered.ts'
 import { fieldsAtFault } from '../support/refused.ts'
 
 const ME = { uuid: 'respondent-0001', surveyId: 's1' }
@@ -135,26 +138,17 @@ describe('a valid id', () => {
 })
 
 describe('the content of an answer', () => {
-  const of = (questionType: QuestionType, fields: object) => ({ questionId: 'q1', questionType, ...fields })
-  const CONTENT: Readonly<Record<QuestionType, object>> = {
-    qv: {
-      votes: [{ optionId: 'a', optionName: 'Parks', votes: -3 }],
-      position: { a: 0 },
-      group: { a: 'Skip' },
-    },
-    likert: of('likert', { selection: '3' }),
-    text: of('text', { text: '' }),
-    choice: of('choice', { selection: ['a'], other: 'A boat' }),
-    ranking: of('ranking', { ranking: ['b', 'a'] }),
-    constantsum: of('constantsum', { points: [{ choiceId: 'a', points: 100 }] }),
-    slider: of('slider', { value: 70 }),
-    number: of('number', { value: null }),
-    date: of('date', { value: '2019-08-31' }),
-    info: of('info', {}),
-    consent: of('consent', { agreed: false }),
-    reason: of('reason', { reasons: [{ optionId: 'a', text: 'Shade' }] }),
-    headtohead: of('headtohead', { pairs: [{ a: 'a', b: 'b', picked: null }] }),
-  }
+  const contentFor = ({ question, answer: [value] }: (typeof ANSWERED)[QuestionType]): object =>
+    isFormQuestion(question)
+      ? contentOfValue(question, value)
+      : {
+          votes: [{ optionId: 'a', optionName: 'Parks', votes: -3 }],
+          position: { a: 0 },
+          group: { a: 'Skip' },
+        }
+  const CONTENT = Object.fromEntries(
+    Object.entries(ANSWERED).map(([type, answered]) => [type, contentFor(answered)]),
+  )
 
   test('is accepted in the form of its type', () => {
     for (const [type, content] of Object.entries(CONTENT))

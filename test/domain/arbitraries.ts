@@ -12,16 +12,7 @@ import type { NumberQuestion } from '../../src/domain/questions/number/question.
 import type { RankingQuestion } from '../../src/domain/questions/ranking/question.ts'
 import type { ReasonQuestion } from '../../src/domain/questions/reason/question.ts'
 import type { SliderQuestion } from '../../src/domain/questions/slider/question.ts'
-import {
-  type LikertQuestion,
-  type Option,
-  QUESTION_TYPES,
-  type Question,
-  type QuestionOf,
-  type QuestionType,
-  type QvQuestion,
-  type TextQuestion,
-} from '../../src/domain/survey/survey.ts'
+import type { LikertQuestion, Option, QvQuestion, TextQuestion } from '../../src/domain/survey/survey.ts'
 
 /** Ids as the wire takes them; short ones collide often, and some are names that objects use themselves. */
 export const id = fc.oneof(
@@ -100,13 +91,6 @@ export function choiceQuestion(overrides: Partial<ChoiceQuestion> = {}): ChoiceQ
   }
 }
 
-export const questions: fc.Arbitrary<Question[]> = fc
-  .uniqueArray(fc.tuple(id, fc.constantFrom(...QUESTION_TYPES)), {
-    selector: ([key]) => key,
-    maxLength: 8,
-  })
-  .map((drawn) => drawn.map(([key, type]) => QUESTIONS[type]({ id: key })))
-
 export function numberQuestion(overrides: Partial<NumberQuestion> = {}): NumberQuestion {
   return {
     id: 'distance',
@@ -165,23 +149,6 @@ export function reasonQuestion(overrides: Partial<ReasonQuestion> = {}): ReasonQ
 export function headToHeadQuestion(overrides: Partial<HeadToHeadQuestion> = {}): HeadToHeadQuestion {
   const words = { id: 'pairs', type: 'headtohead', text: 'Which of two?', description: '' } as const
   return { ...words, required: true, groupId: null, of: 'budget', pairs: 2, ...overrides }
-}
-
-/** A question of each type, as it is stored. */
-export const QUESTIONS: { readonly [Type in QuestionType]: (overrides?: object) => QuestionOf<Type> } = {
-  qv: qvQuestion,
-  likert: likertQuestion,
-  text: textQuestion,
-  choice: choiceQuestion,
-  ranking: rankingQuestion,
-  constantsum: constantSumQuestion,
-  slider: sliderQuestion,
-  number: numberQuestion,
-  date: dateQuestion,
-  info: infoQuestion,
-  consent: consentQuestion,
-  reason: reasonQuestion,
-  headtohead: headToHeadQuestion,
 }
 
 const VIEW = voteView({})

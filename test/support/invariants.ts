@@ -101,7 +101,7 @@ function answerBreaches({ questions }: SurveyDefinition, { questionId, votes, va
   const question = questions.find(({ id }) => id === questionId)
   if (!question) return ['an answer to no question']
   if (question.type !== 'qv') {
-    const rule: Sound<FormQuestion> = SOUND[question.type]
+    const rule: Sound<FormQuestion> = SOUND[question.type] ?? VALID
     return rule.is(question, value ?? '') ? [] : [`a ${question.type} answer that is none: ${value}`]
   }
   const cost = (votes ?? []).reduce((sum, count) => sum + count * count, 0)
@@ -116,15 +116,10 @@ const VALID: Sound<FormQuestion> = {
   is: (question, value) => value === '' || !isIncomplete(question, value),
 }
 
-const SOUND: { readonly [Type in FormType]: Sound<QuestionOf<Type>> } = {
+/** Whether a value is sound where the rules of its type do not say it, or not alone. */
+const SOUND: { readonly [Type in FormType]?: Sound<QuestionOf<Type>> } = {
   likert: { is: ({ scale }, value) => scale.includes(value) },
   text: { is: ({ maxLength }, value) => [...value].length <= maxLength },
-  choice: VALID,
-  number: VALID,
-  ranking: VALID,
-  constantsum: VALID,
-  slider: VALID,
-  date: VALID,
   info: { is: () => false },
   headtohead: { is: (_, value) => value === '' || JSON.parse(value).pairs.length > 0 },
   reason: { is: (_, value) => value === '' || JSON.parse(value).reasons.length > 0 },

@@ -12,7 +12,8 @@ import {
   WELCOME,
 } from '../../../src/domain/ballot/phases.ts'
 import { standsAlone } from '../../../src/domain/questions/question-traits.ts'
-import { likertQuestion, questions, qvQuestion, textQuestion } from '../arbitraries.ts'
+import { questions } from '../../support/answered.ts'
+import { likertQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
 
 const mode = fc.constantFrom<Mode>('interactive', 'text')
 

@@ -8,7 +8,8 @@ import { makeQuestion } from '../../../src/domain/questions/editing.ts'
 import { emptySurveyTally } from '../../../src/domain/results/survey-tally.ts'
 import { openingChecks } from '../../../src/domain/survey/opening-checks.ts'
 import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
-import { infoQuestion, likertQuestion, questions, textQuestion } from '../arbitraries.ts'
+import { questions } from '../../support/answered.ts'
+import { infoQuestion, likertQuestion, textQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'
 
 describe('a text to read', () => {

@@ -4,9 +4,24 @@ import { AGREED } from '../../../src/domain/questions/consent/question.ts'
 import { pointsAsText } from '../../../src/domain/questions/constant-sum/answer.ts'
 import { dateAsText } from '../../../src/domain/questions/date/answer.ts'
 import { numberAsText } from '../../../src/domain/questions/number/answer.ts'
+import type { AskableType } from '../../../src/domain/questions/question-traits.ts'
 import { rankedAsText } from '../../../src/domain/questions/ranking/answer.ts'
 import { reasonsAsText } from '../../../src/domain/questions/reason/answer.ts'
+import type { Operator } from '../../../src/domain/show-if/condition.ts'
 import type { Question } from '../../../src/domain/survey/survey.ts'
+
+/** The comparisons that conditions can make with answers of each type. */
+export const OPERATORS_OF: Readonly<Record<AskableType, readonly Operator[]>> = {
+  likert: ['is', 'isNot', 'atLeast', 'atMost'],
+  text: ['is', 'isNot', 'includes'],
+  choice: ['is', 'isNot', 'includes'],
+  ranking: ['is', 'isNot', 'includes'],
+  constantsum: ['includes', 'isNot'],
+  slider: ['is', 'isNot', 'atLeast', 'atMost'],
+  number: ['is', 'isNot', 'atLeast', 'atMost'],
+  date: ['is', 'isNot', 'atLeast', 'atMost'],
+  consent: ['is', 'isNot'],
+}
 
 /** Values that conditions on a question of each type can have; texts fit answers in part, in full, or not. */
 export function valuesOf(question: Question): readonly string[] {

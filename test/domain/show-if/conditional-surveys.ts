@@ -1,64 +1,33 @@
 import fc from 'fast-check'
 import { followGroups } from '../../../src/domain/questions/question-groups.ts'
-import { type AskableType, isAskable, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
+import { isAskable, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
 import {
   OPERATORS as ALL_OPERATORS,
   type Condition,
-  type Operator,
   type ShowIf,
 } from '../../../src/domain/show-if/condition.ts'
 import type { Known } from '../../../src/domain/show-if/rule.ts'
 import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
 import {
   DEFAULT_SETTINGS,
+  QUESTION_TYPES,
   type Question,
   type QuestionGroup,
-  type QuestionOf,
+  type QuestionType,
   type SurveySettings,
 } from '../../../src/domain/survey/survey.ts'
-import {
-  choiceQuestion,
-  consentQuestion,
-  constantSumQuestion,
-  dateQuestion,
-  likertQuestion,
-  numberQuestion,
-  qvQuestion,
-  rankingQuestion,
-  reasonQuestion,
-  sliderQuestion,
-  textQuestion,
-} from '../arbitraries.ts'
+import { ANSWERED } from '../../support/answered.ts'
+import { choiceQuestion, qvQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'
-import { answersTo, valuesOf, votesIn } from './answers-to.ts'
+import { answersTo, OPERATORS_OF, valuesOf, votesIn } from './answers-to.ts'
 
-const LIKERT = likertQuestion({ scale: ['low', 'middle', 'high'] })
+const TYPES = QUESTION_TYPES.filter((type) => ['qv', 'reason'].includes(type) || isAskable({ type }))
 
-const SAMPLES = {
-  qv: qvQuestion(),
-  likert: LIKERT,
-  text: textQuestion(),
-  choice: choiceQuestion(),
-  ranking: rankingQuestion(),
-  constantsum: constantSumQuestion(),
-  slider: sliderQuestion(),
-  number: numberQuestion(),
-  date: dateQuestion(),
-  consent: consentQuestion(),
-  reason: reasonQuestion(),
-} as const satisfies { readonly [Type in AskableType | 'qv' | 'reason']: QuestionOf<Type> }
-
-const OPERATORS: Readonly<Record<AskableType, readonly Operator[]>> = {
-  likert: ['is', 'isNot', 'atLeast', 'atMost'],
-  text: ['is', 'isNot', 'includes'],
-  choice: ['is', 'isNot', 'includes'],
-  ranking: ['is', 'isNot', 'includes'],
-  constantsum: ['includes', 'isNot'],
-  slider: ['is', 'isNot', 'atLeast', 'atMost'],
-  number: ['is', 'isNot', 'atLeast', 'atMost'],
-  date: ['is', 'isNot', 'atLeast', 'atMost'],
-  consent: ['is', 'isNot'],
-}
+const SCALE = { scale: ['low', 'middle', 'high'] }
+const sampleOf = (type: QuestionType) => ({
+  ...ANSWERED[type].question,
+  ...(type === 'likert' && SCALE),
+})
 
 /** What is known of who gave these answers. */
 export const knownBy = (
@@ -101,7 +70,7 @@ export function showIf(earlier: readonly Question[]): fc.Arbitrary<ShowIf | unde
     (question): fc.Arbitrary<Condition> =>
       fc.record({
         questionId: fc.constant(question.id),
-        operator: fc.constantFrom(...OPERATORS[question.type]),
+        operator: fc.constantFrom(...OPERATORS_OF[question.type]),
         value: fc.constantFrom(...valuesOf(question)),
       }),
   )
@@ -121,20 +90,20 @@ export type ConditionalSurvey = {
 
 const SETTINGS: SurveySettings = { ...DEFAULT_SETTINGS, parameters: PARAMETERS }
 
-type Drawn = { readonly type: keyof typeof SAMPLES; readonly multiple: boolean; readonly required: boolean }
+type Drawn = { readonly type: QuestionType; readonly multiple: boolean; readonly required: boolean }
 
 /** The last so many form questions may be in a group with conditions of its own. */
 function assembled(drawn: readonly Drawn[], grouped: number): fc.Arbitrary<ConditionalSurvey> {
   const plain = drawn.map(({ type, multiple, required }, at): Question => {
     const words = { id: `q${at}`, text: `Question ${at}` }
     const voted = drawn.slice(0, at).findLastIndex((earlier) => earlier.type === 'qv')
-    if (type === 'qv' || (type === 'reason' && voted < 0)) return { ...SAMPLES.qv, ...words }
+    if (type === 'qv' || (type === 'reason' && voted < 0)) return { ...qvQuestion(), ...words }
     const groupId = at >= drawn.length - grouped ? 'group' : null
     if (type === 'choice') {
       return { ...choiceQuestion({ multiple, other: multiple }), ...words, required, groupId }
     }
     const about = type === 'reason' && { of: `q${voted}` }
-    return { ...SAMPLES[type], ...words, required, groupId, ...about } as Question
+    return { ...sampleOf(type), ...words, required, groupId, ...about } as Question
   })
   const firstGrouped = plain.findIndex((question) => isFormQuestion(question) && question.groupId === 'group')
   const beforeGroup = plain.slice(0, firstGrouped < 0 ? plain.length : firstGrouped)
@@ -157,7 +126,7 @@ export const conditionalSurveys: fc.Arbitrary<ConditionalSurvey> = fc
   .tuple(
     fc.array(
       fc.record({
-        type: fc.constantFrom(...(Object.keys(SAMPLES) as (keyof typeof SAMPLES)[])),
+        type: fc.constantFrom(...TYPES),
         multiple: fc.boolean(),
         required: fc.boolean(),
       }),

@@ -9,14 +9,8 @@ import {
 } from '../../../src/domain/show-if/rule.ts'
 import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
 import type { Question } from '../../../src/domain/survey/survey.ts'
-import {
-  choiceQuestion,
-  likertQuestion,
-  numberQuestion,
-  questions,
-  qvQuestion,
-  textQuestion,
-} from '../arbitraries.ts'
+import { questions } from '../../support/answered.ts'
+import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
 import { answersTo } from './answers-to.ts'
 import { type Answers, answeredSurveys, type ConditionalSurvey, knownBy } from './conditional-surveys.ts'
 

@@ -21,7 +21,7 @@ import {
   removeQuestionAtom,
 } from '../../../islands/designer/store/view.ts'
 import { QUESTION_TYPES, type Question, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
-import { QUESTIONS } from '../../domain/arbitraries.ts'
+import { ANSWERED } from '../../support/answered.ts'
 import { LIKERT, QV, TEXT, type TestApp, testApp } from '../../support/app.ts'
 import { type OpenedEditor, openEditor, type Store } from './opened-editor.ts'
 
@@ -145,7 +145,7 @@ function complete(store: Store): void {
   const title = (text: string, other: string) => (text.trim() ? text.slice(0, 100) : other)
   const question = ({ id, type, text, description, ...asked }: Question) =>
     ({
-      ...QUESTIONS[type]({ id, text: title(text, 'Which?'), description }),
+      ...{ ...ANSWERED[type].question, id, text: title(text, 'Which?'), description },
       ...('groupId' in asked && { groupId: asked.groupId, required: asked.required }),
     }) as Question
   store.set(changeAtom, 'complete', (draft) => ({

@@ -5,70 +5,14 @@ import { readDrafts, type StoredDraft } from '../../../../islands/survey/device/
 import { answerAtom } from '../../../../islands/survey/store/answers.ts'
 import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
 import { pageAtom, sayAtom } from '../../../../islands/survey/store/page.ts'
-import { pairsAsText } from '../../../../src/domain/questions/head-to-head/answer.ts'
-import { withReason } from '../../../../src/domain/questions/reason/answer.ts'
-import type { Question, QuestionType } from '../../../../src/domain/survey/survey.ts'
-import {
-  choiceQuestion,
-  consentQuestion,
-  constantSumQuestion,
-  dateQuestion,
-  headToHeadQuestion,
-  infoQuestion,
-  likertQuestion,
-  numberQuestion,
-  qvQuestion,
-  rankingQuestion,
-  reasonQuestion,
-  sliderQuestion,
-  textQuestion,
-} from '../../../domain/arbitraries.ts'
+import { ANSWERED } from '../../../support/answered.ts'
 import { documentForTests } from '../../../support/dom.ts'
 import { pageState, visitStore } from '../opened-page.ts'
 
 documentForTests()
 beforeEach(() => localStorage.clear())
 
-const pair = { a: 'parks', b: 'roads', picked: 'roads' }
-
-/** For each type of question an answer, and how it reads. */
-const ANSWERED: { readonly [Type in QuestionType]: [question: Question, value: string, lines: string[]] } = {
-  qv: [qvQuestion(), '', ['Option parks: 2 upvotes, 2² = 4 credits', '4 of 100 credits used']],
-  likert: [likertQuestion({ id: 'likert' }), '4', ['4']],
-  text: [textQuestion({ id: 'text' }), 'More trees', ['More trees']],
-  choice: [
-    choiceQuestion({ id: 'choice', other: true }),
-    '{"selection":["owning"],"other":"A boat"}',
-    ['Owning', 'A boat'],
-  ],
-  ranking: [
-    rankingQuestion({ id: 'ranking' }),
-    '{"ranking":["schools","parks","roads"]}',
-    ['1. Item schools', '2. Item parks', '3. Item roads'],
-  ],
-  constantsum: [
-    constantSumQuestion({ id: 'constantsum' }),
-    '{"points":[{"choiceId":"price","points":60},{"choiceId":"speed","points":40}]}',
-    ['Item price: 60', 'Item speed: 40'],
-  ],
-  slider: [sliderQuestion({ id: 'slider' }), '{"value":70}', ['70']],
-  number: [numberQuestion({ id: 'number' }), '{"value":12}', ['12']],
-  date: [dateQuestion({ id: 'date' }), '{"value":"2019-08-31"}', ['2019-08-31']],
-  info: [infoQuestion({ id: 'info' }), '', []],
-  consent: [consentQuestion({ id: 'consent' }), '{"agreed":true}', ['✓']],
-  reason: [
-    reasonQuestion({ id: 'reason', of: 'budget' }),
-    withReason('', 'parks', 'I was ill'),
-    ['Option parks: I was ill'],
-  ],
-  headtohead: [
-    headToHeadQuestion({ id: 'headtohead', of: 'budget' }),
-    pairsAsText([pair]),
-    ['Option parks / Option roads: Option roads'],
-  ],
-}
-
-const questions = Object.values(ANSWERED).map(([question]) => question)
+const questions = Object.values(ANSWERED).map(({ question }) => question)
 
 /** What a device has stored after every question was answered. */
 function storedDraft(): {
@@ -78,7 +22,10 @@ function storedDraft(): {
   const store = visitStore(pageState({}, { questions }))
   autosaveDraft(store, 'qv:draft:survey:anna')
   store.set(castVotesAtom, 'budget', 'parks', 2)
-  for (const [question, value] of Object.values(ANSWERED))
+  for (const {
+    question,
+    answer: [value],
+  } of Object.values(ANSWERED))
     if (value) store.set(answerAtom, question.id, value)
   window.dispatchEvent(new window.Event('pagehide'))
   const [stored] = readDrafts('qv:draft:survey:')
@@ -95,7 +42,9 @@ function storedDraft(): {
 test('a stored draft reads as its answers, whatever the types of its questions', () => {
   const { draft, read } = storedDraft()
   const lines = read(draft)
-  for (const [{ id, type }, , wanted] of Object.values(ANSWERED)) {
+  for (const { question, answer } of Object.values(ANSWERED)) {
+    const { id, type } = question
+    const [, ...wanted] = answer
     const said = lines[id]?.map((line) => line.replaceAll('\u00a0', ' '))
     expect([type, said ?? []]).toEqual([type, wanted])
   }
