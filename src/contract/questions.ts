@@ -1,22 +1,22 @@
 import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import type { QuestionDraft } from '../domain/questions/question-draft.ts'
-import { type FormType, QUESTION_TYPES, type QuestionType } from '../domain/survey/survey.ts'
+import { type FormType, LIMITS, QUESTION_TYPES, type QuestionType } from '../domain/survey/survey.ts'
 import { attentionToRead, attentionToSend } from './attention.ts'
-import { choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
-import { consentFieldsToRead, consentFieldsToSend } from './consent.ts'
-import { constantSumFieldsToRead, constantSumFieldsToSend } from './constant-sum.ts'
-import { dateFieldsToRead, dateFieldsToSend } from './date.ts'
+import { ChoiceContentBody, choiceFieldsToRead, choiceFieldsToSend } from './choice.ts'
+import { ConsentContentBody, consentFieldsToRead, consentFieldsToSend } from './consent.ts'
+import { ConstantSumContentBody, constantSumFieldsToRead, constantSumFieldsToSend } from './constant-sum.ts'
+import { DateContentBody, dateFieldsToRead, dateFieldsToSend } from './date.ts'
 import { decode, readBy } from './decode.ts'
-import { headToHeadFieldsToRead, headToHeadFieldsToSend } from './head-to-head.ts'
+import { HeadToHeadContentBody, headToHeadFieldsToRead, headToHeadFieldsToSend } from './head-to-head.ts'
 import { linkedToRead, linkedToSend } from './images.ts'
 import type { QuestionBody } from './names.ts'
-import { numberFieldsToRead, numberFieldsToSend } from './number.ts'
+import { NumberContentBody, numberFieldsToRead, numberFieldsToSend } from './number.ts'
 import { qvFieldsToRead, qvFieldsToSend } from './qv.ts'
-import { rankingFieldsToRead, rankingFieldsToSend } from './ranking.ts'
-import { reasonFieldsToRead, reasonFieldsToSend } from './reason.ts'
+import { RankingContentBody, rankingFieldsToRead, rankingFieldsToSend } from './ranking.ts'
+import { ReasonContentBody, reasonFieldsToRead, reasonFieldsToSend } from './reason.ts'
 import { Count, nullable, oneOf } from './schemas.ts'
 import { ShowIfBody, ShowIfReply } from './show-if.ts'
-import { sliderFieldsToRead, sliderFieldsToSend } from './slider.ts'
+import { SliderContentBody, sliderFieldsToRead, sliderFieldsToSend } from './slider.ts'
 
 const strict = { additionalProperties: false }
 
@@ -150,3 +150,51 @@ export function questionDraft(body: NewQuestionBody): QuestionDraft {
 }
 
 const isFormBody = (body: NewQuestionBody): body is FormBody => body.type !== undefined && body.type !== 'qv'
+
+/** Any whole number that fits the column. */
+const Position = Type.Integer({ minimum: -LIMITS.position - 1, maximum: LIMITS.position })
+
+const QvContentBody = Type.Object({
+  votes: Type.Array(
+    Type.Object({
+      optionId: Type.String({ maxLength: 64 }),
+      optionName: Type.Optional(Type.Unknown()),
+      votes: Type.Integer(),
+    }),
+    { maxItems: 2 * LIMITS.options },
+  ),
+  position: Type.Optional(Type.Record(Type.String(), Position)),
+  group: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 64 }))),
+  explicitSkip: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: LIMITS.options })),
+})
+
+const LikertContentBody = Type.Object({
+  questionId: Type.String(),
+  questionType: Type.Literal('likert'),
+  selection: Type.Union([Type.String(), Type.Number()]),
+})
+
+const TextContentBody = Type.Object({
+  questionId: Type.String(),
+  questionType: Type.Literal('text'),
+  text: Type.String(),
+})
+
+const InfoContentBody = Type.Object({ questionId: Type.String(), questionType: Type.Literal('info') })
+
+/** The body of an answer by the type of its question. */
+export const RESPONSE_CONTENT = {
+  qv: QvContentBody,
+  likert: LikertContentBody,
+  text: TextContentBody,
+  choice: ChoiceContentBody,
+  ranking: RankingContentBody,
+  constantsum: ConstantSumContentBody,
+  slider: SliderContentBody,
+  number: NumberContentBody,
+  date: DateContentBody,
+  info: InfoContentBody,
+  consent: ConsentContentBody,
+  reason: ReasonContentBody,
+  headtohead: HeadToHeadContentBody,
+} as const satisfies Readonly<Record<QuestionType, TSchema>>

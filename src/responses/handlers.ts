@@ -1,5 +1,5 @@
-import { RESPONSE_CONTENT } from '../contract/answer-content.ts'
 import { decode } from '../contract/decode.ts'
+import { RESPONSE_CONTENT } from '../contract/questions.ts'
 import type { FindResponseQuery, ResponseReply } from '../contract/responses.ts'
 import type { Deps } from '../deps.ts'
 import type { Input, Mode } from '../domain/action-log/setting-values.ts'

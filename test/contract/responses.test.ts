@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { TSchema } from '@sinclair/typebox'
 import fc from 'fast-check'
-import { RESPONSE_CONTENT } from '../../src/contract/answer-content.ts'
 import { decode } from '../../src/contract/decode.ts'
+import { RESPONSE_CONTENT } from '../../src/contract/questions.ts'
 import {
   BeginBody,
   CompleteBody,
