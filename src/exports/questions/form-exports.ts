@@ -39,6 +39,8 @@ type FormExport<SomeQuestion, Results> = {
   object(question: SomeQuestion, value: string, questions: readonly Question[]): object
   /** A file with the parts of its answers. */
   answerTable?(survey: Survey): ExportTable
+  /** How the analysis in R and in Python computes its figures. */
+  readonly analysis: string
   /** Files of its figures. */
   readonly resultTables?: readonly ResultTable[]
 }
@@ -61,6 +63,7 @@ const codeOfQuestion = ({ code }: QuestionCodes) => code
 const NUMBERS: Omit<FormExport<FormQuestion, NumberResultsBody | SliderResultsBody>, 'codebook'> = {
   columns: () => [{ code: codeOfQuestion, label: '', meaning: 'The number.', cell: numberCell }],
   figures: numberFigures,
+  analysis: 'numbers',
   cell: (_, value) => numberCell(value),
   object: (_, value) => ({ answer: numberCell(value) }),
 }
@@ -69,6 +72,7 @@ const FORM_EXPORTS: {
   readonly [Type in AnsweredFormType]: FormExport<QuestionOf<Type>, ResultsOf<Type>>
 } = {
   likert: {
+    analysis: 'labels',
     columns: (question) => [
       {
         code: codeOfQuestion,
@@ -87,6 +91,7 @@ const FORM_EXPORTS: {
     object: plainObject,
   },
   text: {
+    analysis: 'counted',
     columns: () => [{ code: codeOfQuestion, label: '', meaning: 'The text.', cell: (value) => value }],
     codebook: ({ maxLength }) => [`A text of at most ${maxLength} characters.`],
     figures: ({ count }) => [{ name: 'n', value: count }],
@@ -94,18 +99,21 @@ const FORM_EXPORTS: {
     object: plainObject,
   },
   choice: {
+    analysis: 'choices',
     columns: choiceColumns,
     codebook: choiceMeaning,
     ...IN_PARTS,
     resultTables: [CHOICE_RESULTS],
   },
   ranking: {
+    analysis: 'ranks',
     columns: rankingColumns,
     codebook: rankingMeaning,
     ...IN_PARTS,
     resultTables: RANKING_RESULTS,
   },
   constantsum: {
+    analysis: 'points',
     columns: constantSumColumns,
     codebook: constantSumMeaning,
     ...IN_PARTS,
@@ -119,6 +127,7 @@ const FORM_EXPORTS: {
   },
   number: { ...NUMBERS, codebook: (question) => [numberMeaning(question)] },
   date: {
+    analysis: 'dates',
     columns: () => [
       { code: codeOfQuestion, label: '', meaning: 'The date, as YYYY-MM-DD.', cell: dateFromText },
     ],
@@ -133,6 +142,7 @@ const FORM_EXPORTS: {
     object: (_, value) => ({ answer: dateFromText(value) }),
   },
   consent: {
+    analysis: 'counted',
     columns: () => [
       {
         code: codeOfQuestion,
@@ -151,6 +161,7 @@ const FORM_EXPORTS: {
     object: (_, value) => ({ answer: agreedIn(value) }),
   },
   reason: {
+    analysis: 'counted',
     columns: (question, questions) => [
       {
         code: codeOfQuestion,
@@ -167,6 +178,7 @@ const FORM_EXPORTS: {
     answerTable: reasonsTable,
   },
   headtohead: {
+    analysis: 'pairs',
     columns: (question, questions) => [
       {
         code: codeOfQuestion,
