@@ -43,7 +43,7 @@ export function ProvePage({ surveyId, code, sent, ...context }: ProvePageProps) 
               ([name, value]) =>
                 name !== asked && <input key={name} type="hidden" name={name} value={value} />,
             )}
-            <AskedField {...{ asked, isWrong, ...context }} />
+            <AskedField asked={asked} isWrong={isWrong} {...context} />
             <div className="actions">
               <button type="submit" className="primary">
                 {prove.open}

@@ -64,7 +64,14 @@ export function PublishedPage(props: PublishedPageProps) {
           data-reader={marked ? paths.readerAnswers(surveyId) : undefined}
           data-locale={language}
         >
-          <ResultsHead {...{ results, title, tiles, texts, language }} isOver={results.isFinal} />
+          <ResultsHead
+            results={results}
+            title={title}
+            tiles={tiles}
+            texts={texts}
+            language={language}
+            isOver={results.isFinal}
+          />
           <Disclosure results={results} texts={texts} language={language} />
           {results.questions.some(isBallot) && (
             <p className="only-screen">
@@ -77,10 +84,14 @@ export function PublishedPage(props: PublishedPageProps) {
             </p>
           )}
           <ResultsColumns
-            {...{ ...view, results, order, query, marked }}
+            {...view}
+            results={results}
+            order={order}
+            query={query}
+            marked={marked}
             address={(kind) => paths.publishedResultsFile(surveyId, kind)}
             after={(question) => namedBallots({ ...view, results, question })}
-            inWords={(question) => <FiguresInWords {...{ question, texts, language }} />}
+            inWords={(question) => <FiguresInWords question={question} texts={texts} language={language} />}
           />
         </div>
       </Shell>

@@ -31,7 +31,7 @@ export function refusedAnswer(
   if (code === 'RATE_LIMITED')
     return withRetry(pageResponse(<SurveyErrorPage {...context} />, 429), retryAfter)
   if (!isAsking(code)) throw error
-  return pageResponse(<ProvePage {...{ ...context, code, sent, surveyId }} />, 403)
+  return pageResponse(<ProvePage {...context} code={code} sent={sent} surveyId={surveyId} />, 403)
 }
 
 /** The same for a survey that does not exist, and for one that publishes no results, or not yet. */

@@ -36,13 +36,18 @@ export async function resultsAnswer(site: PublishedSite, visit: Visit): Promise<
     const decision = decisionShown({ found, snapshot, context }, null)
     return renderPage(
       <PublishedPage
-        {...{ ...context, tag, query: order, order: orderOf(order) }}
+        {...context}
+        tag={tag}
+        query={order}
+        order={orderOf(order)}
         results={results}
         {...(await previewOf(site, decision, { title, address }))}
         groupText={readerGroups(context.catalogue, spoken.names?.bins)}
         marked={survey.settings.copy}
         alternates={alternatesOf(site, found, pages.publishedResults(survey.id))}
-        {...{ closesAt, now, preregistered }}
+        closesAt={closesAt}
+        now={now}
+        preregistered={preregistered}
         footer={spoken.survey.settings.footer}
       />,
     )

@@ -33,8 +33,16 @@ export function SummaryPage(props: SummaryPageProps) {
     <Document {...page} title={title} script={{ entry: 'published-results' }}>
       <Shell texts={catalogue.pages} languages={languages} surveyId={results.surveyId} footer={footer}>
         <div className="results" data-results={tag}>
-          <OnePage {...{ results, question, dates, address, pictureOf, texts, language }} />
-          <Reasons {...{ results, question, texts, language }} />
+          <OnePage
+            results={results}
+            question={question}
+            dates={dates}
+            address={address}
+            pictureOf={pictureOf}
+            texts={texts}
+            language={language}
+          />
+          <Reasons results={results} question={question} texts={texts} language={language} />
           <p className="only-screen">
             <a href={paths.publishedResults(results.surveyId)}>{texts.onePage.all}</a>
           </p>

@@ -20,7 +20,10 @@ export function WholeResults({ results, named, catalogue }: WholeProps) {
   return results.questions.map((question) => (
     <QuestionResults
       key={question.questionId}
-      {...{ question, query, texts, language }}
+      question={question}
+      query={query}
+      texts={texts}
+      language={language}
       isNamed={question.questionId === named}
       order={BY_RESULT}
       groupText={readerGroups(catalogue)}
@@ -29,7 +32,7 @@ export function WholeResults({ results, named, catalogue }: WholeProps) {
         question.questionId,
         query,
       )}
-      inWords={(asked) => <FiguresInWords {...{ question: asked, texts, language }} />}
+      inWords={(asked) => <FiguresInWords question={asked} texts={texts} language={language} />}
     />
   ))
 }

@@ -46,7 +46,12 @@ function ContentsList({ questions, partsAfter, others, texts, language }: Conten
     <ol data-contents="">
       {questions.map((question) => (
         <Fragment key={question.questionId}>
-          <QuestionEntry {...{ question, texts, language }} isOpen={questions.length === 1} />
+          <QuestionEntry
+            question={question}
+            texts={texts}
+            language={language}
+            isOpen={questions.length === 1}
+          />
           {partsAfter?.(question).map(partOf)}
         </Fragment>
       ))}

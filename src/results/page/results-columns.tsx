@@ -35,7 +35,9 @@ export function ResultsColumns(props: ColumnsProps) {
     <div className="results-columns">
       {questions.length > 0 && (
         <Contents
-          {...{ questions, texts, language }}
+          questions={questions}
+          texts={texts}
+          language={language}
           partsAfter={({ questionId }) => below.get(questionId)?.parts ?? []}
           others={[
             ...(time ? [{ id: TIME_ID, heading: texts.time.heading }] : []),
@@ -48,14 +50,20 @@ export function ResultsColumns(props: ColumnsProps) {
         {questions.map((question) => (
           <Fragment key={question.questionId}>
             <QuestionResults
-              {...{ ...view, question, order, query, inWords }}
+              {...view}
+              question={question}
+              order={order}
+              query={query}
+              inWords={inWords}
               {...(marked && { marked })}
               fileOf={filesAt(address, question.questionId, query)}
             />
             {below.get(question.questionId)?.content}
           </Fragment>
         ))}
-        {time && <TimeResults {...{ time, completed, ...view }} fileOf={filesAt(address, '', query)} />}
+        {time && (
+          <TimeResults time={time} completed={completed} {...view} fileOf={filesAt(address, '', query)} />
+        )}
         {last?.content}
       </div>
     </div>

@@ -45,7 +45,7 @@ export function AskingForm({ survey, results, query, words }: FormProps) {
         {askedFields(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Behaviours {...{ questions, words }} chosen={query.get('behaviour') ?? ''} />
+        <Behaviours questions={questions} words={words} chosen={query.get('behaviour') ?? ''} />
         {settings.arms.length > 0 && (
           <div className="field">
             <label htmlFor="asking-reference">{words.reference}</label>

@@ -43,7 +43,7 @@ export function AskingResults({ results: { asking }, survey, words, texts, langu
         </p>
       ))}
       <p>{say(isSample ? words.sample : words.people, language, { count })}</p>
-      <Scales {...{ asking, survey, words, language }} />
+      <Scales asking={asking} survey={survey} words={words} language={language} />
       {filled.length === 0 && <p className="notice">{words.nothing}</p>}
       {filled.map((table) => {
         const heading = headingOf(table, { asking, survey, words, language })
@@ -55,7 +55,8 @@ export function AskingResults({ results: { asking }, survey, words, texts, langu
             <DataTable
               table={askingTable(table, tables, { survey, words })}
               caption={heading}
-              {...{ language, texts }}
+              language={language}
+              texts={texts}
             />
           </div>
         )

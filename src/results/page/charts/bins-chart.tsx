@@ -49,7 +49,7 @@ export function BinsChart({ options, bins, narrow = false, texts, language, grou
       alt={altOf(options, texts, language)}
       className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
     >
-      <Legend {...{ bins, groupText, legend }} left={x(0)} room={width - x(0)} />
+      <Legend bins={bins} groupText={groupText} legend={legend} left={x(0)} room={width - x(0)} />
       {options.map((option, at) => (
         <g key={option.optionId} transform={`translate(0 ${head + rows[at]!.top})`}>
           <OptionName row={rows[at]!} x={0} />
@@ -70,14 +70,14 @@ export function BinsOnPaper({ options, bins, texts, language, groupText }: BinsP
     <PaperChart
       width={WIDTH}
       alt={altOf(options, texts, language)}
-      head={<Legend {...{ bins, groupText, legend, room }} left={PAPER_BARS} />}
+      head={<Legend bins={bins} groupText={groupText} legend={legend} room={room} left={PAPER_BARS} />}
       headHeight={headOf(legend)}
       rows={options.map((option, at) => ({
         height: rows[at]!.height,
         content: (
           <>
             <OptionName row={rows[at]!} x={0} />
-            <Parts {...{ option, bins, x }} top={TOP.paper + rows[at]!.shift} />
+            <Parts option={option} bins={bins} x={x} top={TOP.paper + rows[at]!.shift} />
           </>
         ),
       }))}

@@ -44,7 +44,7 @@ export function DistributionChart({ option, scale, marked, texts, language }: Di
   })
   return (
     <Chart width={WIDTH} height={HEIGHT + AXIS} alt={alt}>
-      <Bars {...{ option, scale, language }} />
+      <Bars option={option} scale={scale} language={language} />
       {marked && <path className="reader-mark" d={`M0 0V${HEIGHT}`} stroke={COLORS.ink} strokeWidth={2} />}
     </Chart>
   )
@@ -135,7 +135,7 @@ export function DistributionSheet({
           <g key={option.optionId} transform={`translate(${at * CELL.width} ${top})`}>
             <OptionName row={names[at]!} x={0} />
             <g transform={`translate(0 ${22 + shift})`}>
-              <Bars {...{ option, scale, language }} />
+              <Bars option={option} scale={scale} language={language} />
             </g>
           </g>
         )),

@@ -36,7 +36,7 @@ export function svgFile(chart: ReactElement, words: SheetWords, accent?: string)
   const [width = 0, height = 0] = ['width', 'height'].map((name) =>
     Number(new RegExp(` ${name}="([\\d.]+)"`).exec(inner)?.[1]),
   )
-  return xmlCharacters(fixedSvg(<Sheet {...{ inner, width, height, words }} />))
+  return xmlCharacters(fixedSvg(<Sheet inner={inner} width={width} height={height} words={words} />))
 }
 
 type SheetProps = {

@@ -38,15 +38,17 @@ export function GroundChart({ results, texts, language, narrow = false }: Props)
     .nice(4)
   return (
     <Chart
-      {...{ width, height }}
+      width={width}
+      height={height}
       alt={texts.ground.heading}
       className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
     >
-      <Frame {...{ x, y, width, height, middle, texts, language }} />
+      <Frame x={x} y={y} width={width} height={height} middle={middle} texts={texts} language={language} />
       {points.toReversed().map((point) => (
         <Point
           key={point.option.optionId}
-          {...{ point, language }}
+          point={point}
+          language={language}
           x={x(point.netVotes)}
           y={y(point.ground)}
         />

@@ -59,7 +59,12 @@ export function MeansChart({ groups, alt, language, narrow = false, percent = fa
     return [from, from + group.rows.length * ROW] as const
   })
   return (
-    <Chart {...{ width, height, alt }} className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}>
+    <Chart
+      width={width}
+      height={height}
+      alt={alt}
+      className={`chart ${narrow ? 'only-narrow' : 'only-wide'}`}
+    >
       {x.ticks(4).map((value) => (
         <g key={value}>
           <path

@@ -47,10 +47,10 @@ export function NetVotesChart({ options, scaled = options, narrow = false, texts
       alt={altOf(options, texts, language)}
       className={classOf(narrow)}
     >
-      <Axis {...{ x, layout, rows, language }} />
+      <Axis x={x} layout={layout} rows={rows} language={language} />
       {options.map((option, at) => (
         <g key={option.optionId} transform={`translate(0 ${AXIS + rows[at]!.top})`}>
-          <Row {...{ option, x, layout, language }} row={rows[at]!} />
+          <Row option={option} x={x} layout={layout} language={language} row={rows[at]!} />
         </g>
       ))}
     </Chart>
@@ -127,7 +127,7 @@ function Row({ option, row, x, layout, language }: RowProps) {
         fill={COLORS.for}
         opacity={0.28}
       />
-      {netVotes !== null && <Result {...{ netVotes, ci95, x, middle }} />}
+      {netVotes !== null && <Result netVotes={netVotes} ci95={ci95} x={x} middle={middle} />}
       <text x={layout.width - 4} y={middle + 4} fill={COLORS.ink} textAnchor="end" fontWeight="600">
         {cellText(netVotes, { signed: true }, language) || UNDISCLOSED}
       </text>

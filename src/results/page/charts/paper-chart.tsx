@@ -18,14 +18,14 @@ export function PaperChart({ width, alt, head, headHeight, rows }: PaperChartPro
   return (
     <table className="paper-chart" role="img" aria-label={alt}>
       <thead>
-        <Row {...{ width }} height={headHeight}>
+        <Row width={width} height={headHeight}>
           {head}
         </Row>
       </thead>
       <tbody>
         {rows.map(({ height, content }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once
-          <Row key={at} {...{ width, height }}>
+          <Row key={at} width={width} height={height}>
             <g>{content}</g>
           </Row>
         ))}

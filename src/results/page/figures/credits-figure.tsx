@@ -29,7 +29,13 @@ export function CreditsFigure({ results, ...context }: FigureContext & CreditsPr
       table={creditsTable(results, texts)}
     >
       {[false, true].map((narrow) => (
-        <CreditsChart key={String(narrow)} {...{ results, texts, language, narrow }} />
+        <CreditsChart
+          key={String(narrow)}
+          results={results}
+          texts={texts}
+          language={language}
+          narrow={narrow}
+        />
       ))}
     </Figure>
   )
@@ -54,7 +60,7 @@ export function CreditsChart({
     language,
     factsOf(results, language),
   )
-  return <BarChart bars={creditBars(results)} {...{ alt, language }} rooted {...sizeOf(narrow)} />
+  return <BarChart bars={creditBars(results)} alt={alt} language={language} rooted {...sizeOf(narrow)} />
 }
 
 function factsOf({ credits: { mean, median, spentAll }, totalCredits }: PublishedQvBody, language: string) {

@@ -34,7 +34,13 @@ export function DistributionFigure({ results, options, all, marked, ...context }
     >
       <OnPaper options={options} all={all}>
         {(shown, isPaper) => (
-          <Distributions {...{ ...context, results, isPaper }} options={shown} marked={marked && !isPaper} />
+          <Distributions
+            {...context}
+            results={results}
+            isPaper={isPaper}
+            options={shown}
+            marked={marked && !isPaper}
+          />
         )}
       </OnPaper>
     </Figure>
@@ -60,8 +66,14 @@ function Distributions({
           </span>
           {voteLevels(option) && (
             <>
-              <DistributionChart {...{ option, scale, marked, texts, language }} />
-              {marked && <ReaderVoteMark {...{ option, scale, texts }} />}
+              <DistributionChart
+                option={option}
+                scale={scale}
+                marked={marked}
+                texts={texts}
+                language={language}
+              />
+              {marked && <ReaderVoteMark option={option} scale={scale} texts={texts} />}
             </>
           )}
           <span className="hint">

@@ -109,7 +109,7 @@ function figureOf(
   if (isPictured(question)) {
     const { table, Picture } = formFigure(question.type)
     const words = { heading: headingOf(question.type, texts), n: question.n, table: table(question, texts) }
-    return { ...words, chart: <Picture results={question} {...{ texts, language }} /> }
+    return { ...words, chart: <Picture results={question} texts={texts} language={language} /> }
   }
   if (!isBallot(question)) return undefined
   return qvFigure(question, name, query, kind, { ...view, texts: resultsTexts(question.words, texts) })
@@ -180,18 +180,25 @@ function qvChart(
   switch (name) {
     case 'net': {
       const scaled = estimatedForAll(results.options, n)
-      return <NetVotesChart options={estimatedForAll(options, n)} {...{ scaled, texts, language }} />
+      return (
+        <NetVotesChart
+          options={estimatedForAll(options, n)}
+          scaled={scaled}
+          texts={texts}
+          language={language}
+        />
+      )
     }
     case 'ground':
-      return <GroundChart {...{ results, texts, language }} />
+      return <GroundChart results={results} texts={texts} language={language} />
     case 'distribution':
       return <DistributionSheet options={options} {...view} />
     case 'pairwise':
-      return <PairsChart {...{ results, options, texts, language }} />
+      return <PairsChart results={results} options={options} texts={texts} language={language} />
     case 'bins':
       return <BinsChart options={options} bins={bins} {...view} />
     case 'credits':
-      return <CreditsChart {...{ results, texts, language }} />
+      return <CreditsChart results={results} texts={texts} language={language} />
     default:
       return undefined
   }

@@ -53,7 +53,14 @@ export function Figure(props: FigureProps) {
   const id = `${prefix}-${name}`
   const caption = say(texts.labelled, language, { label: heading, text: question })
   const numbers = (
-    <DataTable {...{ table, language, texts, caption }} {...(cell && { cell })} {...(sort && { sort })} />
+    <DataTable
+      table={table}
+      language={language}
+      texts={texts}
+      caption={caption}
+      {...(cell && { cell })}
+      {...(sort && { sort })}
+    />
   )
   return (
     // Figures of different questions have the same heading.

@@ -22,7 +22,7 @@ export function GroundFigure({ results, ...context }: GroundProps) {
       heading={texts.ground.heading}
       hint={texts.ground.hint}
       table={groundTable(results, texts)}
-      note={<Groups {...{ commonGround, results }} {...context} />}
+      note={<Groups commonGround={commonGround} results={results} {...context} />}
     >
       <GroundChart {...chart} />
       <GroundChart {...chart} narrow />

@@ -34,7 +34,8 @@ export function NetFigure({ results, options, all, sort, open, ...context }: Net
       heading={texts.net.heading}
       hint={inSequence(language, [marks, ...lines])}
       table={withoutEmptyColumns(optionTable(options, texts, { priceUnit: results.priceUnit }))}
-      {...{ sort, open }}
+      sort={sort}
+      open={open}
       note={confidenceHints(results, context).map((hint) => (
         <p key={hint} className="hint">
           {hint}

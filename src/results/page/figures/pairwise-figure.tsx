@@ -45,7 +45,14 @@ export function PairwiseFigure(props: FigureProps) {
     >
       <div className={hasAll ? undefined : 'only-screen'}>
         {[false, true].map((narrow) => (
-          <PairsChart key={String(narrow)} {...{ results, options, narrow, texts, language }} />
+          <PairsChart
+            key={String(narrow)}
+            results={results}
+            options={options}
+            narrow={narrow}
+            texts={texts}
+            language={language}
+          />
         ))}
       </div>
       {!hasAll && (
@@ -64,7 +71,7 @@ function EndsOnPaper({ results, all, texts, language }: FigureProps) {
   return (
     <>
       <p className="hint">{say(texts.pairwise.ends, language, { count: all.length, ...ENDS })}</p>
-      <PairsChart {...{ results, options, texts, language }} />
+      <PairsChart results={results} options={options} texts={texts} language={language} />
     </>
   )
 }
@@ -79,5 +86,5 @@ export function PairsChart({
   const shares = pairwiseTable(options, results, texts).rows.map((row) =>
     row.slice(1).map((share) => (typeof share === 'number' ? share : null)),
   )
-  return <HeatChart {...{ options, shares, narrow, texts, language }} />
+  return <HeatChart options={options} shares={shares} narrow={narrow} texts={texts} language={language} />
 }

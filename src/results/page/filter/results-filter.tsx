@@ -53,7 +53,8 @@ export function ActiveFilter({
       <ul>
         {askedFields(Object.entries(filter)).map(([name, value]) => (
           <li key={name}>
-            {nameOfField(name, words)}: <FieldValue {...{ name, value, choices, language }} />
+            {nameOfField(name, words)}:{' '}
+            <FieldValue name={name} value={value} choices={choices} language={language} />
           </li>
         ))}
       </ul>
@@ -94,7 +95,7 @@ export function FilterForm(props: FilterProps) {
   const { filter } = results
   const choices = choicesOf({ labels, survey }, words, language)
   const select = (name: (typeof FILTER_NAMES)[number]) => (
-    <SelectField key={name} {...{ name, words, choices }} chosen={filter?.[name] ?? ''} />
+    <SelectField key={name} name={name} words={words} choices={choices} chosen={filter?.[name] ?? ''} />
   )
   return (
     <ToolPanel id={FILTER_ID}>
@@ -108,11 +109,12 @@ export function FilterForm(props: FilterProps) {
         {parameters.map((name) => (
           <ParameterField
             key={name}
-            {...{ name, words }}
+            name={name}
+            words={words}
             value={filter?.[`${PARAMETER_PREFIX}${name}`] ?? ''}
           />
         ))}
-        {!isSecret && <Period {...{ filter, words, language }} />}
+        {!isSecret && <Period filter={filter} words={words} language={language} />}
         <button type="submit">{words.apply}</button>
         {canSplit && <p className="hint">{words.byAnswer}</p>}
         {parameters.length > 0 && <p className="hint">{words.parameterHint}</p>}
@@ -134,7 +136,9 @@ function Period({
         <div className="field" key={name}>
           <label htmlFor={`filter-${name}`}>{words[name]}</label>
           <input
-            {...{ id: `filter-${name}`, type: 'datetime-local', name }}
+            id={`filter-${name}`}
+            type="datetime-local"
+            name={name}
             defaultValue={(filter?.[name] ?? '').slice(0, 16)}
           />
         </div>
@@ -178,7 +182,7 @@ function SelectField({ name, words, choices, chosen }: SelectProps) {
   return (
     <div className="field">
       <label htmlFor={`filter-${name}`}>{words[name]}</label>
-      <select {...{ id: `filter-${name}`, name }} defaultValue={chosen}>
+      <select id={`filter-${name}`} name={name} defaultValue={chosen}>
         <option value="">{words.any}</option>
         {[...names].map(([value, text]) => (
           <option key={value} value={value}>

@@ -24,16 +24,33 @@ export function ResultsTools(props: ToolsProps) {
   const { heldBack, suppressed } = results
   return (
     <div className="results-tools">
-      {!suppressed && heldBack?.isOver !== false && <Downloads {...{ results, tools, query }} />}
+      {!suppressed && heldBack?.isOver !== false && (
+        <Downloads results={results} tools={tools} query={query} />
+      )}
       {!heldBack && (
         <>
-          <FilterTool {...{ results, tools }} />
-          <SplitTool {...{ results, splits, hasBase, texts }} />
+          <FilterTool results={results} tools={tools} />
+          <SplitTool results={results} splits={splits} hasBase={hasBase} texts={texts} />
           <FilterForm
-            {...{ query, results, labels, survey, parameters, tools, language, isSecret }}
+            query={query}
+            results={results}
+            labels={labels}
+            survey={survey}
+            parameters={parameters}
+            tools={tools}
+            language={language}
+            isSecret={isSecret}
             canSplit={splits.length > 0 || hasBase}
           />
-          <SplitForm {...{ results, splits, hasBase, survey, query, ungrouped, texts }} />
+          <SplitForm
+            results={results}
+            splits={splits}
+            hasBase={hasBase}
+            survey={survey}
+            query={query}
+            ungrouped={ungrouped}
+            texts={texts}
+          />
         </>
       )}
     </div>

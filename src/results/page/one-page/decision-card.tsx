@@ -48,7 +48,9 @@ export function decisionCard(
   size: CardSize,
   { write, accent }: { readonly write: (amount: number) => string; readonly accent?: string | undefined },
 ): string {
-  return xmlCharacters(fixedSvg(<Card {...{ options, words, write }} {...CARD_SIZES[size]} />, accent))
+  return xmlCharacters(
+    fixedSvg(<Card options={options} words={words} write={write} {...CARD_SIZES[size]} />, accent),
+  )
 }
 
 type CardProps = {
@@ -94,7 +96,15 @@ function Card({ options, words, write: writeAmount, width, height }: CardProps) 
         </text>
       ))}
       {rows.map((told, at) => (
-        <Row key={told.option.optionId} {...{ told, most, bars, line, write }} y={start + at * ROW} />
+        <Row
+          key={told.option.optionId}
+          told={told}
+          most={most}
+          bars={bars}
+          line={line}
+          write={write}
+          y={start + at * ROW}
+        />
       ))}
       <g fontSize={22} {...inColor(COLORS.soft)}>
         <text {...line.first} y={bottom - 28}>

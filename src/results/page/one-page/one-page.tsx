@@ -51,7 +51,7 @@ export function OnePage(props: OnePageProps) {
           <NetVotesChart options={compared} {...words} narrow />
         </>
       )}
-      {funded.length > 0 && <FundedList {...{ funded, write }} {...words} />}
+      {funded.length > 0 && <FundedList funded={funded} write={write} {...words} />}
       {!isComputing(question) && <MessageAndPictures {...props} />}
     </section>
   )

@@ -32,7 +32,8 @@ export function PrintedOptions({ results, options, question, texts, language }: 
       <DataTable
         table={beside(table, ranks)}
         caption={say(texts.labelled, language, { label: heading, text: question })}
-        {...{ texts, language }}
+        texts={texts}
+        language={language}
       />
     </section>
   )

@@ -31,7 +31,8 @@ export function ReaderVotes({ options, texts, language, prefix }: ReaderVotesPro
       <h3 id={id}>{reader.heading}</h3>
       <p className="hint">{reader.hint}</p>
       <DataTable
-        {...{ table, language }}
+        table={table}
+        language={language}
         caption={reader.heading}
         texts={texts}
         cell={(cell, { key }) => (key === 'reader' ? <strong data-reader-option={cell} /> : undefined)}

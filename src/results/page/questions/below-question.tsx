@@ -28,7 +28,8 @@ export function below(
         <AttentionQuestion
           attention={results.attention}
           questionId={question.questionId}
-          {...{ texts, language }}
+          texts={texts}
+          language={language}
           words={tools.attention}
         />
         <BesideQuestion {...props} beside={results.beside} questionId={question.questionId} />

@@ -41,7 +41,14 @@ export function ChoicePicture({ results, texts, language, narrow = false }: Pict
       say(texts.labelled, language, { label, text: answeredText(count, share, texts, language) }),
     )
     .join(listComma(language))
-  return <ChoiceChart {...{ bars, language, narrow }} alt={say(texts.choice.alt, language, { counts })} />
+  return (
+    <ChoiceChart
+      bars={bars}
+      language={language}
+      narrow={narrow}
+      alt={say(texts.choice.alt, language, { counts })}
+    />
+  )
 }
 
 export function ChoiceResults({
@@ -70,8 +77,8 @@ export function ChoiceResults({
         </p>
       ))}
     >
-      <ChoicePicture {...{ results, texts, language }} />
-      <ChoicePicture {...{ results, texts, language }} narrow />
+      <ChoicePicture results={results} texts={texts} language={language} />
+      <ChoicePicture results={results} texts={texts} language={language} narrow />
     </Figure>
   )
 }

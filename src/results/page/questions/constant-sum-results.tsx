@@ -52,7 +52,7 @@ export function ConstantSumPicture({ results, texts, language, narrow = false }:
   }))
   const told = bars.map(({ label, value }) => say(texts.labelled, language, { label, text: value }))
   const alt = say(texts.constantsum.alt, language, { points: told.join(listComma(language)) })
-  return <ChoiceChart {...{ bars, language, narrow, alt }} />
+  return <ChoiceChart bars={bars} language={language} narrow={narrow} alt={alt} />
 }
 
 export function ConstantSumResults({
@@ -81,8 +81,8 @@ export function ConstantSumResults({
         </p>
       ))}
     >
-      <ConstantSumPicture {...{ results, texts, language }} />
-      <ConstantSumPicture {...{ results, texts, language }} narrow />
+      <ConstantSumPicture results={results} texts={texts} language={language} />
+      <ConstantSumPicture results={results} texts={texts} language={language} narrow />
     </Figure>
   )
 }

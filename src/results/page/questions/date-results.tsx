@@ -44,7 +44,7 @@ export function DatePicture({ results, texts, language, narrow = false }: Pictur
     }),
   )
   const alt = say(texts.date.alt, language, { counts: counts.join(listComma(language)) })
-  return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
+  return <BarChart bars={bars} alt={alt} language={language} {...sizeOf(narrow)} />
 }
 
 export function DateResults({ results, ...context }: FigureContext & { readonly results: DateResultsBody }) {
@@ -62,8 +62,8 @@ export function DateResults({ results, ...context }: FigureContext & { readonly 
         []
       ) : (
         <>
-          <DatePicture {...{ results, texts, language }} />
-          <DatePicture {...{ results, texts, language }} narrow />
+          <DatePicture results={results} texts={texts} language={language} />
+          <DatePicture results={results} texts={texts} language={language} narrow />
         </>
       )}
     </Figure>

@@ -31,7 +31,12 @@ export function HeadToHeadResults({ results, texts, language, tools: { headToHea
         {say(words.ties, language, { picked: ties.picked, none: ties.noPreference })} {words.hint}
       </p>
       {distances.length > 0 && (
-        <DataTable {...{ texts, language }} table={distanceTable(results, words)} caption={words.caption} />
+        <DataTable
+          texts={texts}
+          language={language}
+          table={distanceTable(results, words)}
+          caption={words.caption}
+        />
       )}
     </section>
   )

@@ -42,7 +42,7 @@ export function NumberPicture({ results, texts, language, narrow = false }: Pict
     say(texts.number.band, language, { from: write(from), to: write(to), count: write(count) }),
   )
   const alt = say(texts.number.alt, language, { counts: counts.join(listComma(language)) })
-  return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
+  return <BarChart bars={bars} alt={alt} language={language} {...sizeOf(narrow)} />
 }
 
 export function NumberResults({ results, ...context }: FigureContext & { readonly results: NumbersBody }) {
@@ -62,8 +62,8 @@ export function NumberResults({ results, ...context }: FigureContext & { readonl
         []
       ) : (
         <>
-          <NumberPicture {...{ results, texts, language }} />
-          <NumberPicture {...{ results, texts, language }} narrow />
+          <NumberPicture results={results} texts={texts} language={language} />
+          <NumberPicture results={results} texts={texts} language={language} narrow />
         </>
       )}
     </Figure>

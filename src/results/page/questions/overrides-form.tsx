@@ -9,7 +9,7 @@ type MoveProps = { readonly surveyId: string; readonly tools: Catalogue['results
 /** The form of editors that moves an option in or out of what is decided, below a question that decides something. */
 export function overridesForm(question: PublishedBody['questions'][number], { surveyId, tools }: MoveProps) {
   if (!isBallot(question) || !question.outcome?.isKnown) return null
-  return <Overrides results={question} {...{ surveyId, tools }} />
+  return <Overrides results={question} surveyId={surveyId} tools={tools} />
 }
 
 function Overrides({ results, surveyId, tools }: MoveProps & { readonly results: PublishedQvBody }) {

@@ -131,7 +131,13 @@ export function QvResults({ results, order, query, linkTo, marked = false, ...co
           <NetFigure {...figure} sort={sort} open={query.has('sort')} />
           <PageLinks {...pager} />
           {page.isLong && (
-            <PrintedOptions {...{ results, texts, language }} options={ordered} question={context.question} />
+            <PrintedOptions
+              results={results}
+              texts={texts}
+              language={language}
+              options={ordered}
+              question={context.question}
+            />
           )}
           {names.includes('ground') && <GroundFigure results={results} {...context} />}
           {names.includes('distribution') && <DistributionFigure {...figure} marked={marked} />}

@@ -81,7 +81,7 @@ export function RankingPicture({ results, texts, language, narrow = false }: Pic
   }))
   const told = bars.map(({ label, value }) => say(texts.labelled, language, { label, text: value }))
   const alt = say(texts.ranking.alt, language, { points: told.join(listComma(language)) })
-  return <ChoiceChart {...{ bars, language, narrow, alt }} />
+  return <ChoiceChart bars={bars} language={language} narrow={narrow} alt={alt} />
 }
 
 export function RankingResults({
@@ -126,8 +126,8 @@ export function RankingResults({
         </>
       }
     >
-      <RankingPicture {...{ results, texts, language }} />
-      <RankingPicture {...{ results, texts, language }} narrow />
+      <RankingPicture results={results} texts={texts} language={language} />
+      <RankingPicture results={results} texts={texts} language={language} narrow />
     </Figure>
   )
 }

@@ -27,7 +27,7 @@ export function AttentionQuestion({ attention, questionId, words, texts, languag
       <h3>{words.heading}</h3>
       <p>{say(words.lead, language, values)}</p>
       {found.arms.length > 0 && (
-        <DataTable table={tableOf(found, words)} caption={words.heading} {...{ language, texts }} />
+        <DataTable table={tableOf(found, words)} caption={words.heading} language={language} texts={texts} />
       )}
     </div>
   )

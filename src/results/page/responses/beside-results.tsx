@@ -35,7 +35,8 @@ export function BesideQuestion({
       <DataTable
         table={tableOf(found.options, words.columns, texts)}
         caption={`${words.heading}: ${beside.title}`}
-        {...{ language, texts }}
+        language={language}
+        texts={texts}
       />
     </section>
   )

@@ -16,7 +16,7 @@ type InResults = ChecksProps & { readonly resultsPage: ResultsPageTexts }
 /** How solid the result of a question is, for its designers; nothing where that is not known. */
 export function checksOf(question: PublishedBody['questions'][number], props: InResults) {
   return isBallot(question) && question.checks ? (
-    <Checks {...props} {...{ question }} checks={question.checks} />
+    <Checks {...props} question={question} checks={question.checks} />
   ) : null
 }
 
@@ -63,7 +63,7 @@ function Leading({ question, checks: { leading }, texts, language, resultsPage }
         return (
           <div key={share}>
             <h4>{caption}</h4>
-            <DataTable {...{ table, caption, texts: resultsPage, language }} />
+            <DataTable table={table} caption={caption} texts={resultsPage} language={language} />
           </div>
         )
       })}

@@ -73,7 +73,8 @@ export function ExclusionQuestion({ question, exclusion, tools, texts, language 
       <DataTable
         table={tableOf(options, nameOf, { words, texts })}
         caption={words.heading}
-        {...{ language, texts }}
+        language={language}
+        texts={texts}
       />
     </div>
   )

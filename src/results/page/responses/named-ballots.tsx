@@ -31,7 +31,7 @@ export function namedBallots({ results, question, texts, language }: NamedProps)
       <div className="figure-head">
         <h3 id={part.id}>{heading}</h3>
       </div>
-      <DataTable {...{ texts, language }} table={{ columns, rows: given }} caption={heading} />
+      <DataTable texts={texts} language={language} table={{ columns, rows: given }} caption={heading} />
       {ballots.length < completed && (
         <p className="hint">{say(leftOut, language, { count: ballots.length })}</p>
       )}

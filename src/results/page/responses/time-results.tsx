@@ -34,7 +34,7 @@ export function TimeChart({
   const label = shortDays(language)
   const bars = perDay.map(({ day, completed }) => ({ label: label(day), count: completed }))
   const alt = say(texts.time.alt, language, range)
-  return <BarChart {...{ bars, alt, language }} {...sizeOf(narrow)} />
+  return <BarChart bars={bars} alt={alt} language={language} {...sizeOf(narrow)} />
 }
 
 /** When responses were completed, and how long they took. */
@@ -54,7 +54,8 @@ export function TimeResults({ time, completed, fileOf, ...view }: TimeProps) {
     )
   return (
     <Figure
-      {...{ ...view, fileOf }}
+      {...view}
+      fileOf={fileOf}
       hint={inSequence(language, [hint, texts.time.days])}
       prefix="all"
       question={texts.time.heading}

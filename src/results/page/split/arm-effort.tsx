@@ -24,7 +24,8 @@ export function ArmEffort({ figures, question, at, split, texts, language }: Pro
       <DataTable
         table={effortTable(figures, question, split)}
         caption={say(texts.labelled, language, { label: heading, text: question.question })}
-        {...{ texts, language }}
+        texts={texts}
+        language={language}
       />
     </section>
   )

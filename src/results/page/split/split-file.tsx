@@ -54,7 +54,7 @@ function splitOf(
     heading: texts.split.heading,
     hint: texts.split.hint,
     table: splitTable(split, question, texts),
-    picture: <SplitPicture {...{ split, question, texts, language }} />,
+    picture: <SplitPicture split={split} question={question} texts={texts} language={language} />,
   }
 }
 
@@ -71,6 +71,6 @@ function weightsOf(
     heading: texts.weights.heading,
     hint: texts.weights.hint,
     table: weightsTable(question, texts),
-    picture: <WeightsPicture {...{ question, texts, language }} />,
+    picture: <WeightsPicture question={question} texts={texts} language={language} />,
   }
 }

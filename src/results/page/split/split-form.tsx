@@ -52,8 +52,8 @@ export function SplitForm({ results, splits, hasBase, survey, query, texts, ungr
         </p>
       ) : (
         <form method="get" action={`#${SPLIT_RESULTS}`}>
-          {splits.length > 0 && <SplitSelect {...{ splits, texts }} by={split?.by ?? ''} />}
-          <ReferenceSelect {...{ splits, texts }} reference={query.get('reference') ?? ''} />
+          {splits.length > 0 && <SplitSelect splits={splits} texts={texts} by={split?.by ?? ''} />}
+          <ReferenceSelect splits={splits} texts={texts} reference={query.get('reference') ?? ''} />
           <div className="field">
             <label htmlFor="split-margins">{texts.margins}</label>
             <textarea

@@ -61,7 +61,7 @@ export function splitAfter(props: SplitResultsProps, question: Question): AfterQ
   const heading = parts[0]?.heading ?? ''
   const content = parts.length > 0 && (
     <div className="split-results" id={isFirst ? SPLIT_RESULTS : undefined}>
-      {split && <BySegment {...shared} {...{ figures: split, heading }} id={idOf('split')} />}
+      {split && <BySegment {...shared} figures={split} heading={heading} id={idOf('split')} />}
       {weights && <Weighted {...shared} weights={weights} id={idOf('weights')} />}
     </div>
   )
@@ -74,14 +74,14 @@ function BySegment(props: BelowProps & { readonly figures: SplitFigures; readonl
   return (
     <section className="question" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {isFirst && <SplitNotes {...{ split: figures, texts, language }} />}
+      {isFirst && <SplitNotes split={figures} texts={texts} language={language} />}
       {isAnyDisclosed(figures) &&
         figures.questions.map(
           (question, at) =>
             question.questionId === questionId && (
               <Fragment key={questionId}>
-                <SplitFigure {...view} {...{ figures, question, at }} />
-                <ArmEffort {...view} {...{ figures, question, at }} />
+                <SplitFigure {...view} figures={figures} question={question} at={at} />
+                <ArmEffort {...view} figures={figures} question={question} at={at} />
               </Fragment>
             ),
         )}
@@ -110,7 +110,7 @@ function SplitFigure(props: SplitFigureProps) {
       hint={texts.split.hint}
       table={splitTable(figures, question, texts)}
       fileOf={filesOf(props, question.questionId)}
-      note={<ManyOptions options={question.options.length} {...{ texts, language }} />}
+      note={<ManyOptions options={question.options.length} texts={texts} language={language} />}
     >
       {question.inShares && <p className="hint">{texts.split.inShares}</p>}
       <Differences {...picture} />

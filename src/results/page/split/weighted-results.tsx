@@ -18,7 +18,7 @@ export function Weighted(props: BelowProps & { readonly weights: WeightedFigures
       {weights.questions.map(
         (question, at) =>
           question.questionId === questionId && (
-            <WeightedFigure key={questionId} {...view} {...{ question, at }} />
+            <WeightedFigure key={questionId} {...view} question={question} at={at} />
           ),
       )}
     </section>
@@ -83,10 +83,10 @@ function WeightedFigure(
       hint={texts.weights.hint}
       table={weightsTable(question, texts)}
       fileOf={filesOf(props, question.questionId)}
-      note={<ManyOptions options={question.options.length} {...{ texts, language }} />}
+      note={<ManyOptions options={question.options.length} texts={texts} language={language} />}
     >
-      <WeightsPicture {...{ question, texts, language }} />
-      <WeightsPicture {...{ question, texts, language }} narrow />
+      <WeightsPicture question={question} texts={texts} language={language} />
+      <WeightsPicture question={question} texts={texts} language={language} narrow />
     </Figure>
   )
 }

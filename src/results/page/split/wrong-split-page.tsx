@@ -31,7 +31,7 @@ export function WrongSplitPage({ surveyId, splits, query, problem, ...context }:
           : say(fieldProblems[problem.rule], 'en', { ...problem.values, field: `“${field}”` })}
       </p>
       <form method="get" action={`${pages.surveyResults(surveyId)}#${SPLIT_RESULTS}`}>
-        {splits.length > 0 && <SplitSelect {...{ splits }} by={query.get('by') ?? ''} texts={resultsSplit} />}
+        {splits.length > 0 && <SplitSelect splits={splits} by={query.get('by') ?? ''} texts={resultsSplit} />}
         <div className="field">
           <label htmlFor="split-margins">{margins}</label>
           <textarea

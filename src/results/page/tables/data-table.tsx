@@ -42,7 +42,7 @@ export function DataTable(props: DataTableProps) {
   ]
   return (
     <>
-      <ScrollHints {...{ table, language, texts }} />
+      <ScrollHints table={table} language={language} texts={texts} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <section className={boxClass.filter(Boolean).join(' ')} aria-label={caption} tabIndex={0}>
         <Grid {...props} shown={columns.map((_, at) => at)} header={header} />
