@@ -60,6 +60,7 @@ export function HeatChart({ options, shares, narrow = false, texts, language }: 
   const rows = narrow ? options.map((_, at) => ({ top: at * ROW, height: ROW })) : list.rows
   const above = narrow ? list.height + GAP : 0
   const height = HEADER + (narrow ? options.length * ROW : list.height)
+  const drawn = { shares, names, cell, language }
   return (
     <Chart
       width={width}
@@ -67,16 +68,16 @@ export function HeatChart({ options, shares, narrow = false, texts, language }: 
       alt={say(texts.pairwise.alt, language, { count: options.length })}
       className={`chart heat ${narrow ? 'only-narrow' : 'only-wide'}`}
     >
-      {narrow && <Names {...{ options }} rows={list.rows} />}
+      {narrow && <Names options={options} rows={list.rows} />}
       {blocks.map((block, at) => (
         <g key={block[0]} transform={`translate(0 ${above + at * (height + GAP)})`}>
-          <Headings {...{ options, names, cell }} columns={block} />
+          <Headings options={options} names={names} cell={cell} columns={block} />
           <g transform={`translate(0 ${HEADER})`}>
-            {!narrow && <Names {...{ options }} rows={list.rows} />}
+            {!narrow && <Names options={options} rows={list.rows} />}
             {rows.map(({ top, height }, row) => (
               <Fragment key={top}>
-                {narrow && <RowNumber {...{ options }} at={row} y={top + height / 2 + 4} />}
-                <Cells {...{ shares, names, cell, language, top, height, row }} columns={block} />
+                {narrow && <RowNumber options={options} at={row} y={top + height / 2 + 4} />}
+                <Cells {...drawn} top={top} height={height} row={row} columns={block} />
               </Fragment>
             ))}
           </g>
@@ -129,7 +130,7 @@ function RowNumber({ options, at, y }: NumberProps) {
 function Names({ options, rows }: { readonly options: Options; readonly rows: readonly NamedRow[] }) {
   return rows.map((row, at) => (
     <g key={row.top} transform={`translate(0 ${row.top})`}>
-      <RowNumber {...{ options, at }} y={row.baseline} />
+      <RowNumber options={options} at={at} y={row.baseline} />
       <OptionName row={row} x={NAME} />
     </g>
   ))

@@ -56,20 +56,15 @@ export function TextResults(props: TextProps) {
         {filter.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {options.length > 0 && (
-          <div className="field">
-            <label htmlFor={`${prefix}-option`}>{tools.texts.option}</label>
-            <select id={`${prefix}-option`} name="option" defaultValue={found.option}>
-              {options.map(({ optionId, optionName, count }) => (
-                <option key={optionId} value={optionId}>
-                  {say(tools.texts.optionCount, language, { name: optionName, count })}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
+        {options.length > 0 && <OptionSelect {...props} />}
         {dividing.length > 0 && filter.length === 0 && (
-          <GroupSelect {...{ splits: dividing, tools, split }} id={`${prefix}-group`} chosen={segment} />
+          <GroupSelect
+            splits={dividing}
+            tools={tools}
+            split={split}
+            id={`${prefix}-group`}
+            chosen={segment}
+          />
         )}
         <input type="hidden" name="in" value={questionId} />
         <div className="field">
@@ -80,24 +75,17 @@ export function TextResults(props: TextProps) {
       </form>
       {ungrouped}
       {dividing.length > 0 && filter.length > 0 && <p className="hint">{tools.texts.groupOfAll}</p>}
-      {segment && <WhoseAnswers {...{ segment, prefix, query, tools, split, language }} />}
-      {found.answers.length > 0 ? (
-        <ul className="texts">
-          {found.answers.map(({ responseId, text }) => (
-            <li key={responseId}>
-              {text}
-              {found.cleared && found.clearingIn && (
-                <ClearButton
-                  {...{ found, text, questionId, responseId, tools }}
-                  surveyId={found.clearingIn}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <NothingFound {...{ found, tools }} />
+      {segment && (
+        <WhoseAnswers
+          segment={segment}
+          prefix={prefix}
+          query={query}
+          tools={tools}
+          split={split}
+          language={language}
+        />
       )}
+      <Texts {...props} />
       {found.nextLink && (
         <>
           <p className="hint">{say(tools.texts.shown, language, { count: found.answers.length })}</p>
@@ -107,6 +95,47 @@ export function TextResults(props: TextProps) {
         </>
       )}
     </section>
+  )
+}
+
+/** The texts of one page, or why there are none. */
+function Texts({ found, questionId, tools }: TextProps) {
+  return found.answers.length > 0 ? (
+    <ul className="texts">
+      {found.answers.map(({ responseId, text }) => (
+        <li key={responseId}>
+          {text}
+          {found.cleared && found.clearingIn && (
+            <ClearButton
+              found={found}
+              text={text}
+              questionId={questionId}
+              responseId={responseId}
+              tools={tools}
+              surveyId={found.clearingIn}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  ) : (
+    <NothingFound found={found} tools={tools} />
+  )
+}
+
+/** Chooses the option about which texts are shown. */
+function OptionSelect({ found, options, tools, language, prefix }: TextProps) {
+  return (
+    <div className="field">
+      <label htmlFor={`${prefix}-option`}>{tools.texts.option}</label>
+      <select id={`${prefix}-option`} name="option" defaultValue={found.option}>
+        {options.map(({ optionId, optionName, count }) => (
+          <option key={optionId} value={optionId}>
+            {say(tools.texts.optionCount, language, { name: optionName, count })}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 
