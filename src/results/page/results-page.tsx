@@ -30,24 +30,37 @@ import { ResultsHead } from './results-head.tsx'
 import { UngroupedNumbers } from './split/ungrouped-numbers.tsx'
 import type { View } from './tables/option-tables.ts'
 
+/** What the parts of the page have besides. */
+type PartProps = ResultsPageProps & {
+  readonly view: View
+  /** Whether nobody has answered, filters aside. */
+  readonly isEmpty: boolean
+  readonly ungrouped: ReactNode
+}
+
 /** The results of a survey for its designers: first the answer, then its confidence, then all figures behind it. */
 export function ResultsPage(props: ResultsPageProps) {
-  const { results, texts: answers, labels, splits, bar, now, order, query, tag, email } = props
-  const { isSecret, survey, progress, catalogue, assets, instance } = props
+  const { results, bar, now, tag, email, survey, catalogue, assets, instance } = props
   const { resultsPage: texts, resultsTools: tools, resultsSplit: split, locale: language } = catalogue
-  const { surveyId, completed, heldBack } = results
   const people = participants(results)
-  const title = say(texts.title, language, { title: results.title })
   const isEmpty = people === 0 && results.filter === null
   const view: View = { texts, language, groupText: (group) => group }
-  const tiles = designerTiles(props, view)
-  const ungrouped = bar.canEdit && <UngroupedNumbers {...{ survey, language }} texts={split} />
-  const last = lastPart(props)
+  const ungrouped = bar.canEdit && <UngroupedNumbers survey={survey} language={language} texts={split} />
   return (
-    <Document {...{ catalogue, assets, instance }} title={title} script={{ entry: 'results' }}>
+    <Document
+      catalogue={catalogue}
+      assets={assets}
+      instance={instance}
+      title={say(texts.title, language, { title: results.title })}
+      script={{ entry: 'results' }}
+    >
       <DesignerShell
-        {...{ catalogue, email, surveyId }}
-        skips={isEmpty || heldBack ? [] : [{ href: `#${openingOf(FILTER_ID)}`, text: tools.filter.skip }]}
+        catalogue={catalogue}
+        email={email}
+        surveyId={results.surveyId}
+        skips={
+          isEmpty || results.heldBack ? [] : [{ href: `#${openingOf(FILTER_ID)}`, text: tools.filter.skip }]
+        }
       >
         <SurveyHead survey={bar} here="results" now={now} catalogue={catalogue} />
         <div
@@ -55,49 +68,109 @@ export function ResultsPage(props: ResultsPageProps) {
           data-results={tag}
           data-update={say(texts.updated, language, { count: people })}
         >
-          <ResultsHead
-            {...{ results, tiles, texts, language }}
-            isOver={isOver(bar.settings, now, bar.hasResponses)}
-            people={results.suppressed ? null : people}
+          <Leading {...props} view={view} isEmpty={isEmpty} ungrouped={ungrouped} />
+          <Questions {...props} view={view} isEmpty={isEmpty} ungrouped={ungrouped} />
+          <AskingResults
+            survey={survey}
+            results={results}
+            texts={texts}
+            language={language}
+            words={catalogue.resultsAsking}
           />
-          <HeldBack {...{ results, survey, progress, language }} texts={tools.heldBack} />
-          <PreregistrationLink survey={survey} texts={catalogue.preregistration} />
-          <OnePageLink {...props} />
-          {isEmpty ? (
-            <>
-              <NoResponses {...{ surveyId, tools, isSecret }} canShare={bar.canEdit} />
-              <Planner questions={survey.questions} texts={tools.checks} language={language} />
-            </>
-          ) : (
-            <ResultsTools {...{ ...props, ungrouped }} />
-          )}
-          <QuotaResults {...{ survey, results, language }} texts={tools.quotas} />
-          <ActiveFilter {...{ results, labels, survey, tools, language }} />
-          <ExclusionLead {...{ results, survey, tools, language }} flags={catalogue.reviews.flags} />
-          <Notices {...{ survey, results, tools, language, bar }} />
-          {completed === 0 && results.filter === null ? (
-            last?.content
-          ) : (
-            <ResultsColumns
-              {...{ ...view, order, query }}
-              results={completed > 0 ? results : { ...results, time: null }}
-              address={(kind) => paths.surveyResultsFile(surveyId, kind)}
-              inWords={(question, prefix) => (
-                <InDesignersWords
-                  {...{ ...view, tools, split, splits, ungrouped, prefix, query, question, answers }}
-                />
-              )}
-              after={(each) => below({ ...view, results, split, query, tools, survey }, each, bar.canEdit)}
-              {...(last && { last })}
-              further={askingPart(props, catalogue.resultsAsking)}
-            />
-          )}
-          <AskingResults {...{ survey, results, texts, language }} words={catalogue.resultsAsking} />
-          {!isEmpty && <AskingForm {...{ survey, results, query }} words={catalogue.resultsAsking} />}
-          {!isEmpty && <BesideForm {...{ surveyId, tools }} beside={results.beside} />}
+          {!isEmpty && <Further {...props} />}
         </div>
       </DesignerShell>
     </Document>
+  )
+}
+
+/** Whose answers the figures are of, and what they leave out. */
+function Leading(props: PartProps) {
+  const { results, labels, bar, now, isSecret, survey, progress, catalogue, view, isEmpty } = props
+  const { texts, language } = view
+  const tools = catalogue.resultsTools
+  return (
+    <>
+      <ResultsHead
+        results={results}
+        tiles={designerTiles(props, view)}
+        texts={texts}
+        language={language}
+        isOver={isOver(bar.settings, now, bar.hasResponses)}
+        people={results.suppressed ? null : participants(results)}
+      />
+      <HeldBack
+        results={results}
+        survey={survey}
+        progress={progress}
+        language={language}
+        texts={tools.heldBack}
+      />
+      <PreregistrationLink survey={survey} texts={catalogue.preregistration} />
+      <OnePageLink {...props} />
+      {isEmpty ? (
+        <>
+          <NoResponses surveyId={results.surveyId} tools={tools} isSecret={isSecret} canShare={bar.canEdit} />
+          <Planner questions={survey.questions} texts={tools.checks} language={language} />
+        </>
+      ) : (
+        <ResultsTools {...props} />
+      )}
+      <QuotaResults survey={survey} results={results} language={language} texts={tools.quotas} />
+      <ActiveFilter results={results} labels={labels} survey={survey} tools={tools} language={language} />
+      <ExclusionLead
+        results={results}
+        survey={survey}
+        tools={tools}
+        language={language}
+        flags={catalogue.reviews.flags}
+      />
+      <Notices survey={survey} results={results} tools={tools} language={language} bar={bar} />
+    </>
+  )
+}
+
+/** The figures of all questions. */
+function Questions(props: PartProps) {
+  const { results, texts: answers, splits, bar, order, query, survey, catalogue, view, ungrouped } = props
+  const { resultsTools: tools, resultsSplit: split } = catalogue
+  const { surveyId, completed, filter } = results
+  const last = lastPart(props)
+  if (completed === 0 && filter === null) return last?.content
+  return (
+    <ResultsColumns
+      {...view}
+      order={order}
+      query={query}
+      results={completed > 0 ? results : { ...results, time: null }}
+      address={(kind) => paths.surveyResultsFile(surveyId, kind)}
+      inWords={(question, prefix) => (
+        <InDesignersWords
+          {...view}
+          tools={tools}
+          split={split}
+          splits={splits}
+          ungrouped={ungrouped}
+          prefix={prefix}
+          query={query}
+          question={question}
+          answers={answers}
+        />
+      )}
+      after={(each) => below({ ...view, results, split, query, tools, survey }, each, bar.canEdit)}
+      {...(last && { last })}
+      further={askingPart(props, catalogue.resultsAsking)}
+    />
+  )
+}
+
+/** What else can be asked of the answers. */
+function Further({ survey, results, query, catalogue }: ResultsPageProps) {
+  return (
+    <>
+      <AskingForm survey={survey} results={results} query={query} words={catalogue.resultsAsking} />
+      <BesideForm surveyId={results.surveyId} tools={catalogue.resultsTools} beside={results.beside} />
+    </>
   )
 }
 
@@ -105,7 +178,7 @@ export function ResultsPage(props: ResultsPageProps) {
 function lastPart({ funnel, survey, catalogue }: ResultsPageProps) {
   if (!funnel || !hasBegun(funnel)) return undefined
   const { resultsTools: tools, locale: language } = catalogue
-  const content = <FunnelResults {...{ funnel, survey, language }} texts={tools.funnel} />
+  const content = <FunnelResults funnel={funnel} survey={survey} language={language} texts={tools.funnel} />
   return { id: FUNNEL_ID, heading: tools.funnel.heading, content }
 }
 
@@ -126,5 +199,13 @@ function InDesignersWords({ question, answers, ...props }: WordsProps) {
   if (!found) return null
   const heading = isPictured(question) ? props.tools.texts.beside : ''
   const options = 'options' in question ? question.options : []
-  return <TextResults {...props} {...{ found, heading, options }} questionId={question.questionId} />
+  return (
+    <TextResults
+      {...props}
+      found={found}
+      heading={heading}
+      options={options}
+      questionId={question.questionId}
+    />
+  )
 }
