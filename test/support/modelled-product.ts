@@ -1,4 +1,3 @@
-import type { AnsweredFormType } from '../../src/domain/questions/question-traits.ts'
 import { answerIdOf, ballotIdOf } from '../../src/responses/identity.ts'
 import {
   type Answer,
@@ -35,7 +34,7 @@ export type Product = {
   age(): void
 }
 
-/** The product with a survey of all types of questions. */
+/** The product with a survey of ordinary types of questions. */
 export async function openProduct(keyed: boolean): Promise<Product> {
   let clock = Date.now()
   const now = () => clock
@@ -147,21 +146,17 @@ function contentOf({ _id, type }: DesignerSurvey['questions'][0], { content }: S
     const votes = content.split(',').map((count, at) => ({ optionId: `o${at + 1}`, votes: Number(count) }))
     return { votes }
   }
-  return { questionId: _id, questionType: type, ...CONTENTS[type as AnsweredFormType](content) }
+  return { questionId: _id, questionType: type, ...CONTENTS[type as ModelledType](content) }
 }
 
+/** The types of form questions that the survey has. */
+type ModelledType = 'likert' | 'text' | 'choice' | 'number'
+
 /** The content of an answer to a question of a type, from the model's text. */
-const CONTENTS: Readonly<Record<AnsweredFormType, (content: string) => object>> = {
+const CONTENTS: Readonly<Record<ModelledType, (content: string) => object>> = {
   likert: (content) => ({ selection: content }),
   text: (content) => ({ text: content }),
   choice: (content) => ({ selection: content.split(',').filter(Boolean) }),
-  consent: (content) => ({ agreed: content === 'agreed' }),
-  headtohead: () => ({ pairs: [] }),
-  reason: (content) => ({ reasons: [{ optionId: 'o1', text: content }] }),
-  date: (content) => ({ value: content || null }),
-  ranking: (content) => ({ ranking: content.split(',').filter(Boolean) }),
-  constantsum: (content) => ({ points: content === '' ? [] : JSON.parse(content).points }),
-  slider: (content) => ({ value: content === '' ? null : Number(content) }),
   number: (content) => ({ value: content === '' ? null : Number(content) }),
 }
 

@@ -3,9 +3,7 @@ import { missingAnswers } from '../../src/domain/ballot/answers.ts'
 import { presentedOptions } from '../../src/domain/ballot/ordering.ts'
 import { contentOfValue } from '../../src/domain/questions/answer-values.ts'
 import { chosenAsText } from '../../src/domain/questions/choice/answer.ts'
-import { AGREED } from '../../src/domain/questions/consent/question.ts'
 import { pointsAsText } from '../../src/domain/questions/constant-sum/answer.ts'
-import { dateAsText } from '../../src/domain/questions/date/answer.ts'
 import { pairsAsked, pairsAsText } from '../../src/domain/questions/head-to-head/answer.ts'
 import type { HeadToHeadQuestion, PickedPair } from '../../src/domain/questions/head-to-head/question.ts'
 import { numberAsText } from '../../src/domain/questions/number/answer.ts'
@@ -20,6 +18,7 @@ import { qvQuestion } from '../domain/arbitraries.ts'
 import { votesIn } from '../domain/show-if/answers-to.ts'
 import { knownBy } from '../domain/show-if/conditional-surveys.ts'
 import type { Study } from '../domain/studies.ts'
+import { ANSWERED } from './answered.ts'
 
 /** The properties of a respondent that decide their questions. */
 export type Person = {
@@ -193,18 +192,14 @@ export function wholeAnswer(question: Question, person: Person, answers: Given):
     case 'slider':
     case 'number':
       return numberAsText(3)
-    case 'date':
-      return dateAsText('2019-08-31')
-    case 'consent':
-      return AGREED
     case 'reason':
       return reasonsAsText(
         optionsToExplain(question, person, answers).map((optionId) => ({ optionId, text: 'So it is' })),
       )
     case 'headtohead':
       return 'abnab'
-    case 'info':
-      return ''
+    default:
+      return ANSWERED[question.type].answer[0]
   }
 }
 
