@@ -34,7 +34,10 @@ export async function changeAnswer(
   }
   const change = uuid ? await changeVisit(site.deps, found, credentials) : undefined
   if (change) return openSurvey(site, visit, unrecorded(found), { ...change, isChange: true })
-  const answer = pageResponse(<FindingPage {...contextOf(site, visit)} {...{ surveyId }} gone={uuid} />, 200)
+  const answer = pageResponse(
+    <FindingPage {...contextOf(site, visit)} surveyId={surveyId} gone={uuid} />,
+    200,
+  )
   if (hasSKey || hasUKey) answer.headers.append('set-cookie', visitCookie(surveyId, credentials, storage))
   return answer
 }

@@ -44,7 +44,15 @@ async function completeAnswer(site: Site, visit: Visit): Promise<Response> {
       context.written,
       context.embedding?.isFramed,
     ].join('/')
-    const shown = <CompletePage {...context} {...{ surveyId, settings, mayChange, publication }} />
+    const shown = (
+      <CompletePage
+        {...context}
+        surveyId={surveyId}
+        settings={settings}
+        mayChange={mayChange}
+        publication={publication}
+      />
+    )
     const page = await site.cache.find(key, () => renderPage(shown))
     const holds = () =>
       isCurrent(site, found) && isOpen() === publication?.isOpen && isChangeable(latest()) === mayChange

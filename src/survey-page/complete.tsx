@@ -38,7 +38,7 @@ export function CompletePage({ surveyId, settings, mayChange, publication, ...co
         <div className="notice-page">
           <h1 tabIndex={-1}>{texts.complete.title}</h1>
           {settings.endText && <EndText text={settings.endText} />}
-          <EndWay {...{ settings }} outcome="completed" {...context} />
+          <EndWay settings={settings} outcome="completed" {...context} />
           {!mayChange && !settings.endLink && !isEarned(settings, 'completed') && (
             <p className="lead" id="close">
               {texts.complete.close}
@@ -53,7 +53,9 @@ export function CompletePage({ surveyId, settings, mayChange, publication, ...co
               <LinkToChange texts={texts} />
             </section>
           )}
-          {publication && <GroupResult {...{ surveyId, settings, publication }} {...context} />}
+          {publication && (
+            <GroupResult surveyId={surveyId} settings={settings} publication={publication} {...context} />
+          )}
           <Copy surveyId={surveyId} {...context} />
           <ReturnHome texts={texts} />
         </div>

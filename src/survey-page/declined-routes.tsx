@@ -35,10 +35,8 @@ async function declinedAnswer(site: Site, visit: PageRequest, surveyId: string):
     ? pageResponse(
         <DeclinedPage
           {...context}
-          {...{
-            surveyId,
-            settings: (await found.inLanguage(languageRead(visit, found.survey.settings))).survey.settings,
-          }}
+          surveyId={surveyId}
+          settings={(await found.inLanguage(languageRead(visit, found.survey.settings))).survey.settings}
         />,
         200,
       )

@@ -30,7 +30,10 @@ async function endedAnswer(site: Site, visit: Visit, outcome: string): Promise<R
     const context = { ...contextOf(site, visit), languages: undefined }
     if (!found || !isTurnedAway(outcome)) return pageResponse(<SurveyErrorPage {...context} />, 404)
     const { settings } = (await found.inLanguage(languageRead(visit, found.survey.settings))).survey
-    return pageResponse(<EndedPage {...context} {...{ surveyId, settings, outcome }} />, 200)
+    return pageResponse(
+      <EndedPage {...context} surveyId={surveyId} settings={settings} outcome={outcome} />,
+      200,
+    )
   } catch (error) {
     return unavailableAnswer(site, visit, error)
   }
@@ -57,7 +60,10 @@ export async function turnedAwayAnswer(
   const href = endLinkFor(link ?? '', { status: outcome, parameters })?.href ?? null
   const before = { ending: { href, code }, query: openParameters(query, stored) }
   const context = { ...contextOf(site, visit), languages: undefined }
-  return pageResponse(<EndedPage {...context} {...{ surveyId, settings, outcome, before }} />, 200)
+  return pageResponse(
+    <EndedPage {...context} surveyId={surveyId} settings={settings} outcome={outcome} before={before} />,
+    200,
+  )
 }
 
 const isScreenedOutAtOnce = (settings: Survey['settings'], parameters: Parameters) =>

@@ -30,7 +30,12 @@ export function EndedPage({ surveyId, settings, outcome, before, ...context }: E
         <div className="notice-page" data-survey={surveyId} data-outcome={outcome}>
           <h1 tabIndex={-1}>{title}</h1>
           {text ? <EndText text={text} /> : <p className="lead">{lead}</p>}
-          <EndWay {...{ settings, outcome }} {...context} {...(before && { ending: before.ending })} />
+          <EndWay
+            settings={settings}
+            outcome={outcome}
+            {...context}
+            {...(before && { ending: before.ending })}
+          />
           {!leadsOn && <p>{texts.complete.close}</p>}
           {before && outcome === 'quotaFull' && (
             <GoOn surveyId={surveyId} query={before.query} texts={texts} />

@@ -33,7 +33,7 @@ export function QuestionIntro(props: IntroProps): ReactNode {
     return (
       <>
         <h2 className="question" dir="auto">
-          <QuestionText {...{ question, pipes }} />
+          <QuestionText question={question} pipes={pipes} />
         </h2>
         <RichText html={question.description} />
         <p>{organize.lead}</p>

@@ -130,13 +130,9 @@ export async function renderSurvey(
   const { loading } = pages.welcome
   const rendered = steps.map((step) => ({ step, islands: islandsOf(step, mode, islands, loading) }))
   const navigation = ['visit-state', 'survey-navigation'].map((name) => islands.renderElement(name))
-  return renderPage(
-    <SurveyPage
-      {...context}
-      {...{ survey, state, steps: rendered, navigation, goesOn, ownTexts }}
-      {...{ preview, isChange, answeredAt, armLabel, coach }}
-    />,
-  )
+  const page = { survey, state, steps: rendered, navigation, goesOn, ownTexts }
+  const visit = { preview, isChange, answeredAt, armLabel, coach }
+  return renderPage(<SurveyPage {...context} {...page} {...visit} />)
 }
 
 /** What only this survey says: its ballots in their words, and sentences in place of the usual ones. */

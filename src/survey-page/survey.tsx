@@ -75,13 +75,9 @@ export function SurveyPage({
   }
   const printed: PrintedState = { ...state, texts: said }
   const [welcome, ...others] = steps
+  const ofAll = { context, survey, state, goesOn }
   const sections = others.map((rendered) => (
-    <StepSection
-      key={rendered.step.id}
-      rendered={rendered}
-      first={false}
-      {...{ context, survey, state, goesOn }}
-    />
+    <StepSection key={rendered.step.id} rendered={rendered} first={false} {...ofAll} />
   ))
   return (
     <Document
@@ -112,7 +108,7 @@ export function SurveyPage({
           </p>
         )}
         {isChange && <p className="notice survey-step">{changeLead(catalogue, answeredAt)}</p>}
-        {welcome && <StepSection rendered={welcome} first {...{ context, survey, state, goesOn }} />}
+        {welcome && <StepSection rendered={welcome} first {...ofAll} />}
       </Shell>
       <div id="other-steps">{isOrdered ? <noscript>{sections}</noscript> : sections}</div>
       <PageData id="page-state" value={printed} />
@@ -167,10 +163,18 @@ function StepSection({ rendered: { step, islands }, first, ...props }: StepProps
       <h1 tabIndex={-1} dir="auto">
         {asked?.text === heading ? <QuestionText question={asked} pipes={state.pipes} /> : heading}
       </h1>
-      {step.phase === 'welcome' && <Welcome {...{ catalogue, survey, goesOn }} mode={state.mode} />}
+      {step.phase === 'welcome' && (
+        <Welcome catalogue={catalogue} survey={survey} goesOn={goesOn} mode={state.mode} />
+      )}
       {step.phase === 'practice' && <p>{say(catalogue.practice.lead, catalogue.locale)}</p>}
       {question && (
-        <QuestionIntro phase={step.phase} {...{ survey, question, catalogue, pipes: state.pipes }} />
+        <QuestionIntro
+          phase={step.phase}
+          survey={survey}
+          question={question}
+          catalogue={catalogue}
+          pipes={state.pipes}
+        />
       )}
       {islands}
     </section>

@@ -44,13 +44,13 @@ export function Welcome({ catalogue, survey, mode, goesOn }: WelcomeProps) {
       {goesOn ? (
         <p className="lead">{catalogue.pages.nextPart.passed}</p>
       ) : (
-        <Introduction {...{ catalogue, survey }} />
+        <Introduction catalogue={catalogue} survey={survey} />
       )}
       {votes && <CostTable texts={texts} />}
       <h2>{texts.howHeading}</h2>
       <Instructions lines={[...(votes ? voting : texts.form), texts.stored]} />
-      {!goesOn && <Promises {...{ catalogue, survey }} />}
-      <Decides {...{ catalogue, survey }} />
+      {!goesOn && <Promises catalogue={catalogue} survey={survey} />}
+      <Decides catalogue={catalogue} survey={survey} />
       {votes && (
         <>
           <h2>{texts.qvHeading}</h2>

@@ -115,7 +115,12 @@ function LinkForm({ id, address, onDone }: LinkProps) {
     <div className="rich-text-link">
       <label htmlFor={id}>{say('linkAddress')}</label>
       <input
-        {...{ ref: input, id, type: 'text', inputMode: 'url', dir: 'ltr', value: typed }}
+        ref={input}
+        id={id}
+        type="text"
+        inputMode="url"
+        dir="ltr"
+        value={typed}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-problem`}
         onChange={({ target }) => setTyped(target.value)}

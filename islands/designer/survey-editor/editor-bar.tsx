@@ -34,8 +34,11 @@ export function EditorBar() {
   return (
     <SurveyBar
       survey={{ id: surveyId, title: draft.title, settings, hasResponses, canEdit, link }}
-      {...{ here, now, language, say }}
-      switchButton={canEdit && <SwitchButton {...{ isAvailable: settings.isAvailable, isNext }} />}
+      here={here}
+      now={now}
+      language={language}
+      say={say}
+      switchButton={canEdit && <SwitchButton isAvailable={settings.isAvailable} isNext={isNext} />}
       findings={<OpeningFindings beside="button" />}
       follow={useFollow()}
     >

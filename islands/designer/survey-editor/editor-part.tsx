@@ -20,7 +20,7 @@ export function EditorPart<Shown extends object>({ part, props, place }: Props<S
   if (!isOnPage) return place
   return (
     <Suspense fallback={place}>
-      <Awaited {...{ part, props }} />
+      <Awaited part={part} props={props} />
     </Suspense>
   )
 }

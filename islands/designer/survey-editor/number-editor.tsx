@@ -16,7 +16,7 @@ export function NumberEditor({ question }: Props) {
   return (
     <>
       {(['min', 'max', 'step'] as const).map((field) => (
-        <LimitField key={`${question.id}/${field}`} {...{ question, field }} />
+        <LimitField key={`${question.id}/${field}`} question={question} field={field} />
       ))}
       <EditorField
         part={question.id}

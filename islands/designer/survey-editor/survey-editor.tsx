@@ -73,7 +73,7 @@ function FormPane() {
   return (
     <section ref={pane} tabIndex={-1} className="pane pane-form" aria-label={say('pane_form')}>
       <OpenForm>
-        <SoughtProblem {...{ pane, handled }} />
+        <SoughtProblem pane={pane} handled={handled} />
       </OpenForm>
     </section>
   )

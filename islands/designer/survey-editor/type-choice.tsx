@@ -53,7 +53,10 @@ export function TypeChoice({ question, below }: Props) {
         loss !== '' &&
         !isFixed &&
         below.current &&
-        createPortal(<LossQuestion {...{ question, wish, loss, decide }} />, below.current)}
+        createPortal(
+          <LossQuestion question={question} wish={wish} loss={loss} decide={decide} />,
+          below.current,
+        )}
     </>
   )
 }

@@ -105,7 +105,9 @@ function Content({ survey }: { readonly survey: ListedSurvey }) {
         )}
       </div>
       <SurveyState
-        {...{ now, language, say }}
+        now={now}
+        language={language}
+        say={say}
         settings={{ ...settings, stoppedAfter }}
         hasResponses={status !== 'draft' && responseCount > 0}
         isArchived={survey.archived}

@@ -123,14 +123,12 @@ function KeySearch({ find, texts }: { readonly find: string; readonly texts: Sha
     <div className="field">
       <label htmlFor="find">{texts.find}</label>
       <input
-        {...{
-          id: 'find',
-          name: 'find',
-          type: 'search',
-          form: QUERY_FORM,
-          defaultValue: find,
-          maxLength: 200,
-        }}
+        id="find"
+        name="find"
+        type="search"
+        form={QUERY_FORM}
+        defaultValue={find}
+        maxLength={200}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -24,7 +24,7 @@ function Letter({ surveyId, people, texts, language, kind, count }: LetterProps)
   return (
     <form action={toolCalls.letters(surveyId)} data-letters={kind} data-test={toolCalls.testLetter(surveyId)}>
       {letters[kind].map((words) => (
-        <LetterWords key={words.language} {...{ kind, words, texts, language }} />
+        <LetterWords key={words.language} kind={kind} words={words} texts={texts} language={language} />
       ))}
       <div className="actions">
         <button type="submit" className={kind === 'invitation' ? 'primary' : undefined} disabled={!isOpen}>

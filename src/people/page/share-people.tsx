@@ -132,7 +132,10 @@ function PeopleTable({ surveyId, people, texts, language }: PeopleProps) {
         {people.people.map((person, at) => (
           <PersonRow
             key={person.id}
-            {...{ surveyId, person, texts, language }}
+            surveyId={surveyId}
+            person={person}
+            texts={texts}
+            language={language}
             mailto={people.hasMail ? null : (people.mailtos[at] ?? null)}
           />
         ))}

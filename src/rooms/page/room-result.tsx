@@ -30,11 +30,15 @@ export function RoomResult({ room, catalogue, hasDetails = false }: ResultProps)
         </p>
       )}
       {!results.suppressed && question && (
-        <BallotResult {...{ question, catalogue }} before={ballotIn(earlier)} />
+        <BallotResult question={question} catalogue={catalogue} before={ballotIn(earlier)} />
       )}
       {!results.suppressed && (!question || hasDetails) && (
         <div className={question ? 'results room-whole' : 'results'} hidden={Boolean(question)}>
-          <WholeResults {...{ results, catalogue }} named={room.questions[room.step]?.questionId} />
+          <WholeResults
+            results={results}
+            catalogue={catalogue}
+            named={room.questions[room.step]?.questionId}
+          />
         </div>
       )}
       <p>
@@ -72,7 +76,9 @@ function BallotResult({ question, before, catalogue }: BallotProps) {
         {options.map((option, at) => (
           <Bar
             key={option.optionId}
-            {...{ option, scale, catalogue }}
+            option={option}
+            scale={scale}
+            catalogue={catalogue}
             after={options.length - 1 - at}
             before={earlier.get(option.optionId)}
           />
@@ -107,7 +113,8 @@ function Bar({
   const rect = (of: number, y: number, height: number, name: string) => (
     <rect
       className={of < 0 ? `against ${name}` : name}
-      {...{ y, height }}
+      y={y}
+      height={height}
       x={along(Math.min(of, 0) - least)}
       width={along(Math.abs(of))}
     />

@@ -80,7 +80,7 @@ async function wallAnswer(
   if (code === undefined) {
     const survey = surveyInBar(deps, access)
     const { email } = access.account
-    return pageResponse(<StartRoomPage {...context} {...{ survey, email }} now={deps.now()} />, 200)
+    return pageResponse(<StartRoomPage {...context} survey={survey} email={email} now={deps.now()} />, 200)
   }
   const spoken = catalogues[languageFor(access.survey.settings.language) ?? 'en']
   const room = inWordsOf(await readRoom(deps, code, undefined), spoken)
@@ -89,7 +89,9 @@ async function wallAnswer(
   return pageResponse(
     <WallPage
       {...inSurveyLook(context, request, access)}
-      {...{ room, spoken, address }}
+      room={room}
+      spoken={spoken}
+      address={address}
       survey={access.survey}
       qr={qrDrawing(link)}
     />,

@@ -46,7 +46,7 @@ export function WallPage({ room, spoken, address, qr, survey, ...context }: Wall
           )}
           {room.endsAt && <Left endsAt={room.endsAt} sentence={spoken.pages.room.left} />}
         </header>
-        <Scene {...{ room, spoken, address, qr }} />
+        <Scene room={room} spoken={spoken} address={address} qr={qr} />
         <p className="wall-counts">
           <span data-joined={JSON.stringify(spoken.pages.room.joined)}>
             {say(spoken.pages.room.joined, spoken.locale, { count: room.joined })}

@@ -37,7 +37,9 @@ async function entryAnswer(site: Site, request: Request): Promise<Response> {
   if (isFromUnknownAddress(publicUrl, request)) {
     const page = (
       <EntryPage
-        {...{ ...context, values, advanced }}
+        {...context}
+        values={values}
+        advanced={advanced}
         ballot={tryBallot(context.catalogue)}
         isAddressUnknown
       />
@@ -48,7 +50,9 @@ async function entryAnswer(site: Site, request: Request): Promise<Response> {
   }
   const key = ['entry', advanced, context.catalogue.language].join('/')
   const page = await site.cache.find(key, () =>
-    renderPage(<EntryPage {...{ ...context, values, advanced }} ballot={tryBallot(context.catalogue)} />),
+    renderPage(
+      <EntryPage {...context} values={values} advanced={advanced} ballot={tryBallot(context.catalogue)} />,
+    ),
   )
   if (query.size === 0) site.deps.ready.keep(request, page, () => true)
   return pageAnswer(request, page)
@@ -61,7 +65,9 @@ function openingAnswer(context: PageContext, form: URLSearchParams): Response {
   if ('problem' in decision) {
     return pageResponse(
       <EntryPage
-        {...{ ...context, values, advanced }}
+        {...context}
+        values={values}
+        advanced={advanced}
         problem={decision.problem}
         ballot={tryBallot(context.catalogue)}
       />,

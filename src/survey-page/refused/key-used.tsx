@@ -38,7 +38,7 @@ export function KeyUsedPage({
   return (
     <Notice {...context} title={texts.title} script="survey-closed" surveyId={surveyId}>
       {begunWith !== undefined ? (
-        <StartOver {...{ surveyId, query, uKey: begunWith, texts }} />
+        <StartOver surveyId={surveyId} query={query} uKey={begunWith} texts={texts} />
       ) : (
         <>
           {completedAt === undefined ? (
@@ -55,7 +55,9 @@ export function KeyUsedPage({
         </>
       )}
       <p>{texts.notYours}</p>
-      {owner !== undefined && <StoredDrafts {...context} {...{ surveyId, owner }} lead={texts.stored} />}
+      {owner !== undefined && (
+        <StoredDrafts {...context} surveyId={surveyId} owner={owner} lead={texts.stored} />
+      )}
       <details>
         <summary>{texts.another}</summary>
         <KeyForm kind="uKey" surveyId={surveyId} query={query} texts={catalogue.pages} />

@@ -36,7 +36,13 @@ export function NotAvailablePage({
   const { notAvailable: texts, complete } = catalogue.pages
   const { closedAt, opensAt, stopped } = refusal
   return (
-    <Notice {...context} title={texts.title} script="survey-closed" {...{ surveyId, surveyTitle }}>
+    <Notice
+      {...context}
+      title={texts.title}
+      script="survey-closed"
+      surveyId={surveyId}
+      surveyTitle={surveyTitle}
+    >
       {closedAt && <TimedSentence sentence={texts.closed} instant={closedAt} catalogue={catalogue} />}
       {opensAt && <TimedSentence sentence={texts.opens} instant={opensAt} catalogue={catalogue} />}
       {!closedAt && !opensAt && <p className="lead">{stopped ? texts.stopped : texts.off}</p>}

@@ -126,7 +126,10 @@ function keyUsedPage(
   return (
     <KeyUsedPage
       {...context}
-      {...{ surveyId, owner, begunWith, changes }}
+      surveyId={surveyId}
+      owner={owner}
+      begunWith={begunWith}
+      changes={changes}
       completedAt={usedAt}
       query={carried}
     />

@@ -35,9 +35,20 @@ export function SurveyKeyPage({ kind, surveyId, query, problem, owner, ...contex
         <div className="notice-page">
           <h1>{title}</h1>
           <p className="lead">{texts.surveyKey[`${kind}Lead`]}</p>
-          <KeyForm {...{ kind, surveyId, query, texts }} {...(problem && { problem })} />
+          <KeyForm
+            kind={kind}
+            surveyId={surveyId}
+            query={query}
+            texts={texts}
+            {...(problem && { problem })}
+          />
           {owner !== undefined && (
-            <StoredDrafts {...context} {...{ surveyId, owner }} lead={texts.surveyKey[`${kind}Stored`]} />
+            <StoredDrafts
+              {...context}
+              surveyId={surveyId}
+              owner={owner}
+              lead={texts.surveyKey[`${kind}Stored`]}
+            />
           )}
         </div>
       </Shell>

@@ -47,13 +47,13 @@ export function LanguagesPage({ view, email, bar, now, ...context }: PageProps) 
           </noscript>
           <div>
             {first === '' ? (
-              canEdit && <FirstLanguage {...{ view, texts }} />
+              canEdit && <FirstLanguage view={view} texts={texts} />
             ) : (
-              <Languages {...{ view, texts }} />
+              <Languages view={view} texts={texts} />
             )}
           </div>
           {view.language !== null && (
-            <OneLanguage {...{ view, texts }} language={view.language} first={first} />
+            <OneLanguage view={view} texts={texts} language={view.language} first={first} />
           )}
           <p className="translations-status" role="status" />
         </div>
@@ -131,7 +131,7 @@ function Languages({ view, texts }: PartProps) {
           </li>
         ))}
       </ul>
-      {view.canEdit && <AddLanguage {...{ view, texts, first }} />}
+      {view.canEdit && <AddLanguage view={view} texts={texts} first={first} />}
     </div>
   )
 }
@@ -190,7 +190,7 @@ function OneLanguage({ view, texts, language, first }: OneProps) {
           {say(texts.preview, 'en', { name })}
         </a>
       </div>
-      <TranslationFiles {...{ view, texts, language, name }} />
+      <TranslationFiles view={view} texts={texts} language={language} name={name} />
       <div className="field translations-find">
         <label htmlFor="translation-find">{texts.find}</label>
         <input id="translation-find" type="search" autoComplete="off" data-find />
@@ -199,7 +199,7 @@ function OneLanguage({ view, texts, language, first }: OneProps) {
         {view.texts.length === 0 ? (
           <p className="notice">{texts.none[view.shown]}</p>
         ) : (
-          <TextRows {...{ view, texts, language, first }} />
+          <TextRows view={view} texts={texts} language={language} first={first} />
         )}
         <p className="notice" data-no-match hidden>
           {texts.noMatch}

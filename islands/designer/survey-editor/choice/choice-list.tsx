@@ -37,7 +37,9 @@ export function ChoiceList({ question }: { readonly question: Listing }) {
         {choices.map((choice, at) => (
           <Row
             key={choice.choiceId}
-            {...{ question, choice, at }}
+            question={question}
+            choice={choice}
+            at={at}
             onEnter={() => add(at + 1)}
             problem={problems.get(`/choices/${at}/label`)}
           />

@@ -50,9 +50,9 @@ export function ConditionRow(props: Props) {
   return (
     <fieldset className="condition" onBlur={leave}>
       <legend className="visually-hidden">{say('conditionNumbered', { number })}</legend>
-      <AskedField {...props} {...{ id, described }} />
+      <AskedField {...props} id={id} described={described} />
       <OperatorField {...props} asked={asked} />
-      <ValueField {...props} {...{ asked, described }} />
+      <ValueField {...props} asked={asked} described={described} />
       <button
         type="button"
         className="icon quiet"

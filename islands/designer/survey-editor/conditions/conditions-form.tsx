@@ -45,7 +45,7 @@ export function ConditionsForm(props: FormProps) {
   return hasNothing ? (
     <NothingToAsk sentence={words.nothing} />
   ) : (
-    <Fields {...props} {...{ names, questions, arms }} />
+    <Fields {...props} names={names} questions={questions} arms={arms} />
   )
 }
 
@@ -105,7 +105,12 @@ function Fields({ subject, questions, names, arms, onEmpty }: FormProps & Askabl
           <li key={at}>
             {at > 0 && <span className="soft">{say(`conditionJoin_${join}`)}</span>}
             <ConditionRow
-              {...{ subject, condition, at, questions, names, arms }}
+              subject={subject}
+              condition={condition}
+              at={at}
+              questions={questions}
+              names={names}
+              arms={arms}
               path={`${path}/${join}/${at}`}
               onRemove={() => remove(at)}
             />

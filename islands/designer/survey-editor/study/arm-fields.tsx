@@ -36,16 +36,18 @@ export function ArmFields({ arm, at }: { readonly arm: Arm; readonly at: number 
         onChange={(label) => change({ label })}
       />
       <ArmNumber
-        {...{ path, isFixed }}
+        path={path}
+        isFixed={isFixed}
         name="share"
         value={arm.share}
         onChange={(share) => change({ share: Math.min(ARM_LIMITS.share, share) })}
       />
       {CHOICES.map(({ name, choices }) => (
-        <ArmChoice key={name} {...{ arm, name, choices, isFixed }} onChange={change} />
+        <ArmChoice key={name} arm={arm} name={name} choices={choices} isFixed={isFixed} onChange={change} />
       ))}
       <ArmNumber
-        {...{ path, isFixed }}
+        path={path}
+        isFixed={isFixed}
         name="totalCredits"
         value={arm.totalCredits ?? 0}
         onChange={(credits) => change({ totalCredits: credits || undefined })}

@@ -37,7 +37,7 @@ export function Quotas() {
   return (
     <>
       {quotas.map((quota, at) => (
-        <QuotaFields key={quota.quotaId} {...{ quota, at, isFixed }} />
+        <QuotaFields key={quota.quotaId} quota={quota} at={at} isFixed={isFixed} />
       ))}
       <p className="field-error">{problem}</p>
       <p>
