@@ -1,20 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useMemo, useState } from 'react'
-import {
-  currencyOf,
-  optionsInRows,
-  type PastedRows,
-  rowsOfOptions,
-} from '../../../src/domain/questions/option-paste.ts'
+import { useMemo } from 'react'
+import { currencyOf, optionsInRows } from '../../../src/domain/questions/option-paste.ts'
 import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../shared/environment.ts'
-import { CheckBox } from '../parts/check-box.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'
 import { notifyAtom } from '../store/page.ts'
 import { newPartId } from '../store/parts.ts'
-import { PastedTable } from './pasted-table.tsx'
+import { PastedTable, usePastedRows } from './pasted-table.tsx'
 
 type Props = { readonly question: QvQuestion; readonly text: string; readonly onDone: () => void }
 
@@ -24,9 +18,7 @@ export function PastedOptions({ question: { id, options, priceUnit }, text, onDo
   const { random } = useAtomValue(environmentAtom)
   const change = useSetAtom(changeQuestionAtom)
   const notify = useSetAtom(notifyAtom)
-  const found = useMemo(() => rowsOfOptions(text), [text])
-  const [chosen, choose] = useState<PastedRows>()
-  const pasted = chosen?.rows === found.rows ? chosen : found
+  const [pasted, choose] = usePastedRows(text)
   const understood = useMemo(
     () =>
       optionsInRows(
@@ -36,7 +28,7 @@ export function PastedOptions({ question: { id, options, priceUnit }, text, onDo
       ),
     [pasted, options, priceUnit],
   )
-  if (found.rows.length === 0) return null
+  if (pasted.rows.length === 0) return null
   const good = understood.map(({ option }) => option).filter(({ problem }) => !problem)
   const take = () => {
     const added = good.map(({ problem: _, ...option }) => ({ id: newPartId(random), ...option }))
@@ -53,13 +45,6 @@ export function PastedOptions({ question: { id, options, priceUnit }, text, onDo
   }
   return (
     <>
-      {pasted.hasCells && (
-        <CheckBox
-          label={say('pasteHeader')}
-          checked={pasted.hasHeader}
-          onChange={({ target }) => choose({ ...pasted, hasHeader: target.checked })}
-        />
-      )}
       <PastedTable pasted={pasted} understood={understood} onChange={choose} />
       <div className="actions">
         <button type="button" className="primary" disabled={good.length === 0} onClick={take}>

@@ -1,7 +1,14 @@
 import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
 import { FACT_NAMES } from '../../../src/domain/questions/option-facts.ts'
-import type { OptionColumn, OptionInRow, PastedRows } from '../../../src/domain/questions/option-paste.ts'
+import {
+  type OptionColumn,
+  type OptionInRow,
+  type PastedRows,
+  rowsOfOptions,
+} from '../../../src/domain/questions/option-paste.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
+import { CheckBox } from '../parts/check-box.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { designerPageAtom } from '../store/page.ts'
 
@@ -13,6 +20,13 @@ type Props = {
   readonly onChange: (pasted: PastedRows) => void
 }
 
+/** What is read of pasted text, until a designer says what its columns are. */
+export function usePastedRows(text: string) {
+  const found = useMemo(() => rowsOfOptions(text), [text])
+  const [chosen, choose] = useState<PastedRows>()
+  return [chosen?.rows === found.rows ? chosen : found, choose] as const
+}
+
 export function PastedTable({ pasted, understood, onChange }: Props) {
   const say = useDesignerSay()
   const { columns, hasCells, rows, hasHeader } = pasted
@@ -20,6 +34,13 @@ export function PastedTable({ pasted, understood, onChange }: Props) {
   const set = (at: number, role: OptionColumn) => onChange({ ...pasted, columns: columns.with(at, role) })
   return (
     <>
+      {hasCells && (
+        <CheckBox
+          label={say('pasteHeader')}
+          checked={hasHeader}
+          onChange={({ target }) => onChange({ ...pasted, hasHeader: target.checked })}
+        />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section ref={widenPanes} className="understood" tabIndex={0} aria-label={say('understood')}>
         <table>
@@ -32,8 +53,7 @@ export function PastedTable({ pasted, understood, onChange }: Props) {
                 <th key={at} scope="col" data-left-out={role === 'leftOut' || undefined}>
                   {hasCells ? (
                     <ColumnRole
-                      role={role}
-                      at={at}
+                      {...{ role, at }}
                       title={titles[at]?.trim() ?? ''}
                       onChange={(next) => set(at, next)}
                     />

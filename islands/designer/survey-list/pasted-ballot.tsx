@@ -7,10 +7,9 @@ import {
   type PastedRows,
   rowsOfOptions,
 } from '../../../src/domain/questions/option-paste.ts'
-import { CheckBox } from '../parts/check-box.tsx'
 import { LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { PastedTable } from '../survey-editor/pasted-table.tsx'
+import { PastedTable, usePastedRows } from '../survey-editor/pasted-table.tsx'
 
 /** What a new survey lets people vote on. */
 export type PastedBallot = {
@@ -34,25 +33,16 @@ type Props = { readonly text: string; readonly onRead: (ballot: PastedBallot) =>
 /** Shows what pasted text becomes, and asks for the budget where every option has a price. */
 export function PastedBallotPreview({ text, onRead }: Props) {
   const say = useDesignerSay()
-  const found = useMemo(() => rowsOfOptions(text), [text])
-  const [chosen, choose] = useState<PastedRows>()
-  const pasted = chosen?.rows === found.rows ? chosen : found
+  const [pasted, choose] = usePastedRows(text)
   const understood = useMemo(() => optionsInRows(pasted), [pasted])
   const ballot = useMemo(() => ballotIn(pasted), [pasted])
   const [typed, setTyped] = useState('')
   const isPriced = ballot.options.length > 0 && ballot.options.every(({ price }) => price !== undefined)
   const budget = isPriced ? readPrice(typed, ballot.priceUnit) : undefined
   useEffect(() => onRead({ ...ballot, budget }), [ballot, budget, onRead])
-  if (found.rows.length === 0) return null
+  if (pasted.rows.length === 0) return null
   return (
     <>
-      {pasted.hasCells && (
-        <CheckBox
-          label={say('pasteHeader')}
-          checked={pasted.hasHeader}
-          onChange={({ target }) => choose({ ...pasted, hasHeader: target.checked })}
-        />
-      )}
       <PastedTable pasted={pasted} understood={understood} onChange={choose} />
       {isPriced && (
         <LabelledField
