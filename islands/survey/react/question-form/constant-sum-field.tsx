@@ -38,7 +38,10 @@ export function ConstantSumField(props: LoadedFieldProps<ConstantSumQuestion>) {
           {presented.map((item) => (
             <ItemRow
               key={item.choiceId}
-              {...{ item, left, total, say }}
+              item={item}
+              left={left}
+              total={total}
+              say={say}
               inputId={`${fieldId}-${item.choiceId}`}
               entry={entered.find(({ choiceId }) => choiceId === item.choiceId)}
               enter={(typed) => change(withPoints(question, value, item.choiceId, typed))}
@@ -93,7 +96,13 @@ function ItemRow(props: RowProps) {
           isOff={!isUnread && points === 0}
           press={() => add(-step)}
         />
-        <PointsInput {...{ inputId, entry, enter, add }} describedBy={isUnread ? problemId : undefined} />
+        <PointsInput
+          inputId={inputId}
+          entry={entry}
+          enter={enter}
+          add={add}
+          describedBy={isUnread ? problemId : undefined}
+        />
         <Press
           sign="+"
           label={say('morePoints', { name })}

@@ -74,7 +74,12 @@ export function LoadedField({ question, fields }: Props) {
   const Field = fields[type] as ComponentType<LoadedFieldProps<QuestionOf<LoadedType>>>
   return (
     <Field
-      {...{ question, value, say, uuid, isMissing, cast }}
+      question={question}
+      value={value}
+      say={say}
+      uuid={uuid}
+      isMissing={isMissing}
+      cast={cast}
       page={usePage()}
       decline={async () => store.get(servicesAtom)?.decline()}
       change={(changed) => store.set(answerAtom, id, changed)}

@@ -35,7 +35,7 @@ export function QuestionForm({ questionIds, fields }: Props) {
             <p>{group.description}</p>
           </header>
         )}
-        <Field {...{ question, fields }} />
+        <Field question={question} fields={fields} />
       </div>
     )
   })

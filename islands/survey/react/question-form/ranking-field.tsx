@@ -23,7 +23,9 @@ export function RankingField(props: LoadedFieldProps<RankingQuestion>) {
   const row = (item: Item) => (
     <RankingRow
       key={item.choiceId}
-      {...{ item, say, press }}
+      item={item}
+      say={say}
+      press={press}
       place={ranked.indexOf(item.choiceId)}
       ranked={ranked.length}
       isFull={ranked.length >= count}

@@ -28,7 +28,9 @@ export function SliderField(props: LoadedFieldProps<SliderQuestion>) {
       <div className="slider">
         <input
           type="range"
-          {...{ min, max, step }}
+          min={min}
+          max={max}
+          step={step}
           value={chosen ?? MIDDLE}
           data-unset={chosen === null || undefined}
           aria-label={text}
