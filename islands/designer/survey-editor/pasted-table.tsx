@@ -53,7 +53,8 @@ export function PastedTable({ pasted, understood, onChange }: Props) {
                 <th key={at} scope="col" data-left-out={role === 'leftOut' || undefined}>
                   {hasCells ? (
                     <ColumnRole
-                      {...{ role, at }}
+                      role={role}
+                      at={at}
                       title={titles[at]?.trim() ?? ''}
                       onChange={(next) => set(at, next)}
                     />

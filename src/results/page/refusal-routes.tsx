@@ -27,8 +27,11 @@ export async function wrongAnswer(
   const problem = problems.find(({ path }) => SPLIT_NAMES.some((name) => path === `/${name}`))
   const { surveyId } = params
   if (!problem)
-    return pageResponse(<WrongFilterPage {...context} {...{ surveyId, problem: problems[0] }} />, 422)
+    return pageResponse(<WrongFilterPage {...context} surveyId={surveyId} problem={problems[0]} />, 422)
   const splits = await readSplits(deps, await authorize(deps, account, surveyId, 'see'))
   const query = new URL(request.url).searchParams
-  return pageResponse(<WrongSplitPage {...context} {...{ surveyId, splits, query, problem }} />, 422)
+  return pageResponse(
+    <WrongSplitPage {...context} surveyId={surveyId} splits={splits} query={query} problem={problem} />,
+    422,
+  )
 }

@@ -73,6 +73,9 @@ async function toPublished(deps: Deps, surveyId: string): Promise<Response | und
   return (await isPublished(deps, surveyId)) ? redirect(pages.publishedResults(surveyId), 303) : undefined
 }
 
+/** Identifies what a page shows. */
+const tagOf = (shown: readonly unknown[]) => `"${Bun.hash(JSON.stringify(shown)).toString(36)}"`
+
 async function resultsAnswer(
   deps: Deps,
   context: PageContext,
@@ -85,30 +88,24 @@ async function resultsAnswer(
   const bar = surveyInBar(deps, access)
   const texts = withLinks(view, search, query, bar.canEdit ? { clearingIn: access.survey.id } : {})
   const now = deps.now()
-  const status = surveyStatus(bar.settings, now, bar.hasResponses)
   const planned = access.survey.settings.plannedResponses
-  const { scripts, styles } = context.assets.manifest
-  const shown = [
-    figures,
-    [...texts],
-    clearedIn(texts),
-    [...labels, view.hasBase],
-    progress,
-    funnel,
-    planned,
-    query.toString(),
-    bar,
-    status,
-    scripts,
-    styles,
-  ]
-  const tag = `"${Bun.hash(JSON.stringify(shown)).toString(36)}"`
+  const tag = tagOf([
+    [figures, [...texts], clearedIn(texts), [...labels, view.hasBase], progress, funnel, planned],
+    [query.toString(), bar, surveyStatus(bar.settings, now, bar.hasResponses)],
+    [context.assets.manifest.scripts, context.assets.manifest.styles],
+  ])
   const headers = { 'cache-control': 'private, no-cache', etag: tag }
   if (matchesTag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers })
   const page = (
     <ResultsPage
-      {...{ ...context, ...view, texts, query, tag, bar, now }}
+      {...context}
+      {...view}
+      texts={texts}
+      query={query}
+      tag={tag}
+      bar={bar}
+      now={now}
       order={orderOf(query)}
       email={access.account.email}
       isSecret={isSecret(access.survey.settings)}

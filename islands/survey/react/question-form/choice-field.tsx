@@ -63,7 +63,8 @@ export function ChoiceField(props: LoadedFieldProps<ChoiceQuestion>) {
   )
   const other = chosen.other !== undefined && (
     <OtherText
-      {...{ question, say, other: chosen.other }}
+      control={control}
+      other={chosen.other}
       lacksWords={isMissing && chosen.other.trim() === ''}
       write={(words) => set({ ...chosen, other: words })}
     />
@@ -145,14 +146,15 @@ function Dropdown({ question, chosen, choose, say, presented, id, describedBy }:
 }
 
 type OtherProps = {
-  readonly question: ChoiceQuestion
+  readonly control: ControlProps
   readonly other: string
-  readonly say: Say
   readonly lacksWords: boolean
   readonly write: (words: string) => void
 }
 
-function OtherText({ question: { id, text }, other, say, lacksWords, write }: OtherProps) {
+function OtherText({ control, other, lacksWords, write }: OtherProps) {
+  const { question, say } = control
+  const { id, text } = question
   return (
     <>
       <BoundedText
