@@ -8,8 +8,8 @@ import { mailLinkPage } from '../urls.ts'
 import { accountOf, MAIL_ISSUER } from './account.ts'
 import { SignInFailure } from './identity-provider.ts'
 import { LINK_MINUTES } from './lifetimes.ts'
-import { insertMailLink, redeemMailLink } from './mail-links-repository.ts'
 import { postAfterReply } from './post-after-reply.ts'
+import { insertMailLink, redeemMailLink } from './repository.ts'
 import { type Handoff, handOver } from './sign-in-handlers.ts'
 
 /** Who asks for a link, where it leads, and the key of the browser in which alone it works. */

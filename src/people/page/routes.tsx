@@ -3,7 +3,7 @@ import { pageResponse } from '../../http/pages/page-response.ts'
 import { Notice } from '../../pages/frame/notice.tsx'
 import { contextOf, queryOf, type Site } from '../../pages/respondent/site.ts'
 import { toolPages } from '../../urls.ts'
-import { endSubscription, readSubscription, type Subscription } from '../unsubscribing-handlers.ts'
+import { endSubscription, readSubscription, type Subscription } from '../handlers.ts'
 
 /**
  * The page to which the link in an invitation leads. It asks before it does anything, because programs that look at mails
