@@ -125,11 +125,12 @@ function madeOnce(around: (handle: Handle) => Handle): (handle: unknown) => Hand
   }
 }
 
-function connectionsOf({ socketAddress }: AppDeps, listener: () => Listener | null) {
+function connectionsOf({ socketAddress, stopping }: AppDeps, listener: () => Listener | null) {
   return {
     localOrigins: () => localOrigins(listener()?.port),
     timeouts: createRequestTimeouts(listener),
     socketAddress: socketAddress ?? ((request: Request) => listener()?.requestIP(request)?.address),
+    isOver: ({ signal }: Request) => signal.aborted || stopping?.aborted === true,
   }
 }
 
@@ -151,8 +152,7 @@ function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
   return {
     reading,
     results,
-    splits,
-    asking: createAskingReader(reading, now),
+    splits: { ...splits, asking: createAskingReader(reading, now) },
     surveys,
     entryTokens: createEntryTokens(config.prolificKeys ?? PROLIFIC_KEYS, now),
     counts,

@@ -47,9 +47,7 @@ export type AppDeps = {
     readonly retentionDays?: number | null
     readonly surveysPerDesigner?: number
   }
-  readonly identityProviders?: readonly IdentityProvider[]
-  /** Sends links by which people sign in; null if nobody does. */
-  readonly postLink?: Post | null
+  readonly signIn?: WaysToSignIn
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly random: RandomBytes
@@ -62,15 +60,23 @@ export type AppDeps = {
   readonly stopping?: AbortSignal
 }
 
+type WaysToSignIn = {
+  readonly providers: readonly IdentityProvider[]
+  /** Sends links by which people sign in; null if nobody does. */
+  readonly postLink: Post | null
+}
+
 /** What is known of the connections over which requests come. */
 type Connections = {
   readonly timeouts: RequestTimeouts
   /** The origins at which a browser on this machine reaches the process without a proxy; empty before it listens. */
   readonly localOrigins: () => readonly string[]
   readonly socketAddress: (request: Request) => string | undefined
+  /** Whether no more can be sent: the reader has left, or the server was told to stop. */
+  readonly isOver: (request: Request) => boolean
 }
 
-export type Deps = Omit<AppDeps, 'replica' | 'publicFiles' | 'socketAddress'> & {
+export type Deps = Omit<AppDeps, 'replica' | 'publicFiles' | 'socketAddress' | 'stopping'> & {
   readonly limiter: CallLimiter
   readonly completedAgain: () => void
   readonly connections: Connections
@@ -83,7 +89,7 @@ export type Deps = Omit<AppDeps, 'replica' | 'publicFiles' | 'socketAddress'> & 
   /** The database for long reads: the replica, if it is available. */
   readonly reading: () => Database
   readonly results: ResultsReader
-  readonly splits: SplitReader
-  readonly asking: AskingReader
+  /** Compares parts of the responses, and the ways in which they were asked. */
+  readonly splits: SplitReader & { readonly asking: AskingReader }
   readonly published: Snapshots
 }

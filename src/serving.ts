@@ -84,7 +84,7 @@ export async function serve(given: Config, assetsOf = assetsFor): Promise<void> 
     database,
     replica,
     config,
-    ...waysToSignIn(config),
+    signIn: waysToSignIn(config),
     assets,
     publicFiles: await publicFiles(),
     worker: pageWorker({ start: startWorker, log, onSlow }),
@@ -193,14 +193,9 @@ function rootCause(error: unknown): { readonly code: string; readonly message: s
   return { code: 'code' in cause ? String(cause.code) : '', message: cause.message.split('\n')[0] ?? '' }
 }
 
-function waysToSignIn({
-  signIn,
-  publicUrl,
-  mail,
-  mailSignIn,
-}: Config): Pick<AppDeps, 'identityProviders' | 'postLink'> {
+function waysToSignIn({ signIn, publicUrl, mail, mailSignIn }: Config): AppDeps['signIn'] {
   return {
-    identityProviders: signIn.map((settings) => openIdProvider(settings, publicUrl, Date.now)),
+    providers: signIn.map((settings) => openIdProvider(settings, publicUrl, Date.now)),
     postLink: mailSignIn && mail ? postBySmtp(mail) : null,
   }
 }

@@ -39,7 +39,7 @@ function signInSteps(deps: Deps) {
   const cookies = signInCookies(deps.config.publicUrl)
   const { refused, handedOver } = signInAnswers(deps)
   const providerOf = (number: string) =>
-    deps.identityProviders?.find((provider) => String(provider.number) === number)
+    deps.signIn?.providers.find((provider) => String(provider.number) === number)
 
   async function begin(request: Request, number: string): Promise<Response> {
     deps.limiter.signIn(request)

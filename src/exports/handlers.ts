@@ -35,7 +35,7 @@ import { workbookEntries } from './workbook/workbook.ts'
  * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'asking' | 'now' | 'random'> & FunnelDeps,
+  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'now' | 'random'> & FunnelDeps,
   access: AuthorizedSurvey,
   { format, question }: { readonly format: ExportFormat; readonly question?: string | undefined },
   query: ResultsQuery,
@@ -56,7 +56,7 @@ export async function exportSurvey(
       deps.results.read(whole, filter, isOpen),
       readAttention(database, survey, filter, heldBack),
       asked && deps.splits.read(survey, asked, { withGroups: true, isOpen }),
-      asking && deps.asking.read(survey, filter, asking, (id) => openOther(deps, access.account, id)),
+      asking && deps.splits.asking.read(survey, filter, asking, (id) => openOther(deps, access.account, id)),
       readPreregistration(deps.database, access, deps.now()),
     ])
     const results = { ...all, questions: all.questions.filter(isAbout(survey)) }
@@ -88,13 +88,13 @@ export async function exportSurvey(
  * @throws Failure INVALID_INPUT if the file has no tables of figures
  */
 async function askedFigures(
-  { splits, asking: compared }: Pick<Deps, 'splits' | 'asking'>,
+  { splits }: Pick<Deps, 'splits'>,
   survey: Survey,
   query: ResultsQuery,
   format: ExportFormat,
 ) {
   const asked = await splits.asked(survey, query)
-  const asking = compared.asked(survey, query)
+  const asking = splits.asking.asked(survey, query)
   if (asked && !hasFigures(format))
     throw new Failure(
       invalidInput(asked.split ? '/by' : asked.base ? '/weights' : '/margins', 'splitInTables'),

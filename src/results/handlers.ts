@@ -18,7 +18,7 @@ import { readTurnedAway } from './progress/progress.ts'
 import { countDeclines } from './progress/repository.ts'
 import { refuseHeldBack } from './words/handlers.ts'
 
-export type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'asking' | 'database' | 'now' | 'counts'>
+export type ResultsDeps = Pick<Deps, 'results' | 'splits' | 'database' | 'now' | 'counts'>
 
 /**
  * The results of a survey, for all completed responses or those that pass a filter, with what else the query asks for.
@@ -33,7 +33,7 @@ export async function readResults(
   const heldBack = await deps.results.heldBack(survey)
   const shown = withoutQuestions(survey, heldBack?.waitingQuestions)
   const asked = await deps.splits.asked(shown, query)
-  const asking = deps.asking.asked(survey, query)
+  const asking = deps.splits.asking.asked(survey, query)
   if (asked || isFiltering(filterFor(survey, query))) await refuseHeldBack(deps, survey)
   const filter = await deps.results.excluding(survey, filterFor(survey, query))
   const isOpen = acceptsAnswers(access, deps.now())
@@ -47,7 +47,7 @@ export async function readResults(
       exclusion: await readExclusion(deps.results, survey, { filter, isOpen }, results.questions),
     }),
     ...(asking && {
-      asking: await deps.asking.read(survey, filter, asking, (id) => openOther(deps, access.account, id)),
+      asking: await deps.splits.asking.read(survey, filter, asking, (id) => openOther(deps, access.account, id)),
     }),
     ...(query.with && { beside: await readBeside(deps, access, results.questions, query.with) }),
   }

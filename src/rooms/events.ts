@@ -35,13 +35,11 @@ export function roomEvents(deps: Deps) {
     return look
   }
 
-  const isOver = (request: Request) => request.signal.aborted || deps.stopping?.aborted
-
   return async function* events(request: Request, moment: RoomMoment) {
     let sent = eventOf(moment)
     let spokeAt = Date.now()
     yield RETRY + sent
-    for (let left = LOOKS; left > 0 && !isOver(request); left--) {
+    for (let left = LOOKS; left > 0 && !deps.connections.isOver(request); left--) {
       const event = await deps.connections.timeouts.extendWhile(request, nextLook(moment.code))
       // A stream that cannot look ends, and its reader connects again.
       if (event === undefined) return

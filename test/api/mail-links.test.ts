@@ -18,10 +18,11 @@ let app: TestApp
 
 beforeAll(async () => {
   receiver = await openMailReceiver()
+  const postLink = postBySmtp({ url: receiver.url, from: 'survey@city.example', perMinute: 60 })
   const roles = { designerEmails: [], designerDomains: ['city.example'], adminEmails: ['boss@example.org'] }
   deps = {
     config: { publicUrl: 'http://localhost', devLogin: false, roles },
-    postLink: postBySmtp({ url: receiver.url, from: 'survey@city.example', perMinute: 60 }),
+    signIn: { providers: [], postLink },
     assets: await testAssets(),
   }
 })
@@ -242,7 +243,7 @@ test('a mail server that refuses is noted in the log, without the address', asyn
 })
 
 test('without it the sign-in page has no form, and no address takes one', async () => {
-  app = await appOn({ ...app.deps, postLink: null })
+  app = await appOn({ ...app.deps, signIn: { providers: [], postLink: null } })
   expect((await browserOn(app).get('/login')).text).not.toContain('name="address"')
   expect((await ask(browserOn(app))).status).toBe(404)
   expect(receiver.received).toEqual([])

@@ -19,7 +19,13 @@ test('the stream of a room ends when the server is asked to stop', async () => {
 test('the stream of a room is not cut while a busy server looks', async () => {
   const seconds: number[] = []
   const timeouts = createRequestTimeouts(() => ({ timeout: (_, time) => void seconds.push(time) }))
-  const events = roomEvents({ connections: { timeouts } } as Deps)
+  const connections: Deps['connections'] = {
+    timeouts,
+    localOrigins: () => [],
+    socketAddress: () => undefined,
+    isOver: () => false,
+  }
+  const events = roomEvents({ connections } as Deps)
   const moment = { code: 'ABCDEF' } as RoomMoment
   for await (const _ of events(new Request('http://localhost/'), moment)) expect(seconds).toEqual([])
   expect(seconds).toEqual([expect.any(Number), IDLE_SECONDS])

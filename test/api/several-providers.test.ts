@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([city.close(), university.close()]))
 beforeEach(async () => {
-  const identityProviders = [providerAt(city, 1, 'the city'), providerAt(university, 2, 'the university')]
-  app = await signInApp(city, { identityProviders })
+  const providers = [providerAt(city, 1, 'the city'), providerAt(university, 2, 'the university')]
+  app = await signInApp(city, { signIn: { providers, postLink: null } })
 })
 
 async function beginAt(browser: Browser, provider: keyof typeof LOGINS): Promise<URL> {
@@ -78,7 +78,7 @@ test('every provider has to have verified the address', async () => {
 test('a provider vouches for addresses of its own domains only, if it has any', async () => {
   const ofCity = providerAt(city, 1, 'the city', ['city.example', 'example.org'])
   const ofUniversity = providerAt(university, 2, 'the university', ['university.example'])
-  app = await signInApp(city, { identityProviders: [ofCity, ofUniversity] })
+  app = await signInApp(city, { signIn: { providers: [ofCity, ofUniversity], postLink: null } })
   expect(await accountAt('city', 'Ada@Example.org')).toMatchObject({ email: 'Ada@Example.org' })
   for (const email of [ADA, 'ada@sub.university.example', 'university.example@example.org'])
     expect(await accountAt('university', email)).toStartWith('That provider may not be used')

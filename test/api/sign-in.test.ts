@@ -135,7 +135,7 @@ describe('a sign-in', () => {
   })
 
   test('is not offered if no provider is configured', async () => {
-    const without = await signInApp(provider, { identityProviders: [] })
+    const without = await signInApp(provider, { signIn: { providers: [], postLink: null } })
     expect((await begin(browserOn(without))).pathname).toBe('/login')
     expect((await browserOn(without).get('/login')).text).not.toContain('Sign in with')
   })

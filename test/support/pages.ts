@@ -56,11 +56,13 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => {},
     results,
-    splits,
-    asking: createAskingReader(
-      () => database,
-      () => NOW,
-    ),
+    splits: {
+      ...splits,
+      asking: createAskingReader(
+        () => database,
+        () => NOW,
+      ),
+    },
     counts: createCounts({ database, reading: () => database, now: () => NOW }),
     reading: () => database,
     responses: createResponseStore(database),
@@ -72,6 +74,7 @@ export async function openPages({ devLogin = false, publicUrl = 'http://localhos
       timeouts: createRequestTimeouts(() => null),
       localOrigins: () => [],
       socketAddress: () => undefined,
+      isOver: () => false,
     },
   }
   const routes = pageRoutes(deps, () => ({})).use(await publicFiles())

@@ -55,7 +55,7 @@ export function startProvider(callback = CALLBACK): Promise<LocalProvider> {
 
 function depsAt(provider: LocalProvider): Partial<AppDeps> {
   return {
-    identityProviders: [providerAt(provider, 1, 'Google')],
+    signIn: { providers: [providerAt(provider, 1, 'Google')], postLink: null },
     config: { publicUrl: ORIGIN, devLogin: false },
   }
 }

@@ -18,7 +18,7 @@ import { LinkSentPage, MailLinkPage, OtherBrowserPage, TooManyLinksPage } from '
 
 /** Signing in by a link in a mail, if there is a mail server that sends it. */
 export function mailLinkPages(deps: Deps) {
-  const { postLink: post } = deps
+  const post = deps.signIn?.postLink
   const made = new Elysia({ name: 'mail-link-pages' })
   if (!post) return made
   const context = englishContext(deps)

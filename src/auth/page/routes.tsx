@@ -49,19 +49,15 @@ export function signInPages(given: Deps) {
     )
 }
 
-function loginAnswer(
-  { config, identityProviders = [], postLink }: Deps,
-  context: PageContext,
-  request: Request,
-): Response {
+function loginAnswer({ config, signIn }: Deps, context: PageContext, request: Request): Response {
   const cookies = signInCookies(config.publicUrl)
   const payload = cookies.failure(request.headers)
   const problem = payload === undefined ? undefined : payloadMessage(payload, context.catalogue.auth)
   const answer = pageResponse(
     <LoginPage
       {...context}
-      providers={identityProviders}
-      byMail={Boolean(postLink)}
+      providers={signIn?.providers ?? []}
+      byMail={Boolean(signIn?.postLink)}
       devLogin={config.devLogin}
       {...(problem && { problem })}
     />,
