@@ -161,7 +161,8 @@ function declaring(caller: Caller, reader: BodyReader) {
       ...(query && { query }),
       ...(headers && { headers }),
     }
-    const readers: Reader[] = [({ designer }) => refuseBeyondScope(designer, scope)]
+    const readers: Reader[] =
+      caller === 'anybody' ? [] : [({ designer }) => refuseBeyondScope(designer, scope)]
     if (query) readers.push(({ request }) => ({ query: readQuery(request, query) }))
     if (body) readers.push(async ({ request }) => ({ body: await reader(request, body) }))
     for (const name of ['body', 'query', 'headers', 'response'] as const) delete options[name]

@@ -83,8 +83,10 @@ const statements = new Map<string, Statement>()
 
 function statementFor(commit: Commit): Statement {
   const shape = shapeOf(commit)
-  const shapeKey = JSON.stringify(shape)
-  const made = statements.get(shapeKey) ?? { shape, shapeKey, text: commitStatement(shape) }
+  const shapeKey = Object.values(shape).join()
+  const known = statements.get(shapeKey)
+  if (known) return known
+  const made = { shape, shapeKey, text: commitStatement(shape) }
   statements.set(shapeKey, made)
   return made
 }
