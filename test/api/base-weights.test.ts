@@ -121,7 +121,10 @@ describe('base weights of the list of people', () => {
   test('are refused with a reason where there are none', async () => {
     const other = await makeSurvey(designer, [QV], PSEUDONYMOUS)
     const refused = await designer.call('GET', `${path(other)}/results?weights=base`)
-    expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('Nobody on the list of people has a weight')])
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      expect.stringContaining('Nobody on the list of people has a weight'),
+    ])
   })
 })
 

@@ -3,17 +3,24 @@ import { pages } from '../../src/urls.ts'
 import { publishedSurvey } from './published-survey.ts'
 import { visit } from './visit.ts'
 
-const HEADING = 'How votes are spread'
+const HEADING = 'Head to head'
+
+/** Once it is closed, its readers see every figure. */
+async function closedSurvey() {
+  const { survey, set } = await publishedSurvey({}, 20)
+  await set({ isAvailable: false })
+  return survey
+}
 
 test('on a phone, what is secondary is folded until it is opened, or a link leads there', async () => {
-  const { survey } = await publishedSurvey({}, 20)
+  const survey = await closedSurvey()
   const phone = { viewport: { width: 360, height: 740 } }
   const path = pages.publishedResults(survey._id)
   await visit(
     path,
     async ({ page }) => {
       const fold = page.getByRole('button', { name: HEADING, exact: true })
-      const chart = page.locator('section', { has: fold }).locator('svg').locator('visible=true')
+      const chart = page.locator('[data-secondary]', { has: fold }).locator('.chart:visible')
       await fold.waitFor()
       expect([await fold.getAttribute('aria-expanded'), await chart.count()]).toEqual(['false', 0])
       await page.locator('#contents > summary').click()
@@ -31,7 +38,7 @@ test('on a phone, what is secondary is folded until it is opened, or a link lead
 })
 
 test('on a wide screen nothing is folded', async () => {
-  const { survey } = await publishedSurvey({}, 20)
+  const survey = await closedSurvey()
   await visit(pages.publishedResults(survey._id), async ({ page }) => {
     await page.getByRole('heading', { name: HEADING }).waitFor()
     expect(await page.locator('[data-folded]').count()).toBe(0)
