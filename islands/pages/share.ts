@@ -3,7 +3,7 @@
 import { copyText } from '../plain/copy-text.ts'
 import { startDesignerFrame } from '../plain/designer-frame.ts'
 import { importKeys, issue, revoke, showStartedCount } from '../plain/share-panel/keys.ts'
-import { chosenAddress, followCounting, show } from '../plain/share-panel/page.ts'
+import { chosenAddress, followCounting, show, unfoldTarget } from '../plain/share-panel/page.ts'
 import { addPeople, removePeople, sendLetters, testLetter } from '../plain/share-panel/people.ts'
 import { saveShortLink } from '../plain/share-panel/short-link.ts'
 import { announce, text } from '../plain/share-panel/status.ts'
@@ -13,6 +13,7 @@ import { watchPresses } from '../shared/press.ts'
 watchPresses()
 startDesignerFrame()
 showTimesHere()
+unfoldTarget()
 followCounting()
 
 document.addEventListener('change', ({ target }) => {

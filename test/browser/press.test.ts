@@ -195,6 +195,7 @@ for (const [device, viewport] of Object.entries(DEVICES)) {
           await write(page, field(page, 'Group (optional)'), 'North')
           await press(page, button(page, 'Create keys'), answer)
           await page.getByText('20 keys created.').waitFor()
+          await page.getByText('List of keys').click()
           await page.locator('.share-table').getByText('North').first().waitFor()
         },
         options,

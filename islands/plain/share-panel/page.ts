@@ -28,6 +28,11 @@ export async function show(address: string): Promise<void> {
   followCounting()
 }
 
+/** Unfolds the list that the page's address leads into, in browsers that do not. */
+export function unfoldTarget(): void {
+  document.querySelector(':target')?.closest('details')?.setAttribute('open', '')
+}
+
 /** What somebody has unfolded stays unfolded. */
 function unfoldAgain(before: Element, after: Element): void {
   for (const { id } of before.querySelectorAll('details[id][open]'))

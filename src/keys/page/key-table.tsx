@@ -23,7 +23,7 @@ function Keys(props: ShareProps) {
   const hasGroups = isNamed || keys.some(({ label }) => label !== null)
   return (
     <form action={api.revokeKeys(survey.id)} data-revoke>
-      <table className="share-table" aria-labelledby="share-keys-list">
+      <table id="share-keys-table" className="share-table" aria-labelledby="share-keys-list">
         <thead>
           <tr>
             <td>
@@ -133,7 +133,7 @@ function Pager({ survey, query, counts, keys, pageSize, texts, catalogueLanguage
   const hasNext = pages === undefined ? keys.length === pageSize : page < pages
   if (page === 1 && !hasNext) return null
   const to = (other: number) =>
-    `${addressOf(addresses.surveyShare(survey.id), query, { page: other })}#share-keys`
+    `${addressOf(addresses.surveyShare(survey.id), query, { page: other })}#share-keys-table`
   return (
     <nav className="share-pager" aria-label={texts.keys.pages}>
       {page > 1 && <a href={to(page - 1)}>{texts.keys.previous}</a>}

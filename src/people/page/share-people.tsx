@@ -94,10 +94,8 @@ function Listed(props: PeopleProps) {
         {people.people.length > 0 ? <PeopleTable {...props} /> : <p className="hint">{texts.foundNone}</p>}
         {!(isFirst && next === null) && (
           <p className="actions">
-            {!isFirst && <a href={`${addressOf({ peopleAfter: '' })}#share-people-heading`}>{texts.first}</a>}
-            {next !== null && (
-              <a href={`${addressOf({ peopleAfter: next })}#share-people-heading`}>{texts.next}</a>
-            )}
+            {!isFirst && <a href={`${addressOf({ peopleAfter: '' })}#people-find`}>{texts.first}</a>}
+            {next !== null && <a href={`${addressOf({ peopleAfter: next })}#people-find`}>{texts.next}</a>}
           </p>
         )}
       </FoldedList>
