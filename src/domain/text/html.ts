@@ -50,14 +50,16 @@ export const trustedHtml = (text: string) => ({ texts: [text], values: [] }) as 
 /** An attribute without quotes in its template, which may be absent. */
 export const UNQUOTED = / [\w-]+=$/
 
-export function htmlText({ texts: [first = '', ...texts], values }: Html): string {
-  return texts.reduce((before, text, at) => {
-    const value = values[at] ?? ''
-    if (!UNQUOTED.test(before)) return before + escaped(value) + text
-    if (value === true) return before.slice(0, -1) + text
-    return value === false ? before.replace(UNQUOTED, '') + text : `${before}"${escaped(value)}"${text}`
-  }, first)
-}
+export const htmlText = ({ texts, values }: Html): string =>
+  texts
+    .map((text, at) => {
+      const value = values[at] ?? ''
+      // Only the template's own text decides: what comes before may be long, and somebody may have written it.
+      if (!UNQUOTED.test(text)) return text + escaped(value)
+      if (typeof value === 'boolean') return text.replace(value ? /=$/ : UNQUOTED, '')
+      return `${text}"${escaped(value)}"`
+    })
+    .join('')
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

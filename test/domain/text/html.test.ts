@@ -36,6 +36,17 @@ test('an unquoted attribute may be absent', () => {
   expect(htmlText(html`<p aria-hidden="${false}">a =${1}</p>`)).toBe('<p aria-hidden="false">a =1</p>')
 })
 
+test('what somebody wrote before a value is no attribute of it', () => {
+  expect(htmlText(html`<p>${'a b='}${'c'}${' d='}${false}</p>`)).toBe('<p>a b=c d=false</p>')
+})
+
+test('thousands of values become text in one pass', () => {
+  const items = Array.from({ length: 10_000 }, (_, at) => html`<li value="${at}">${at}</li>`)
+  const began = performance.now()
+  expect(htmlText(html`<ol>${items}</ol>`).length).toBeGreaterThan(200_000)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
 test('line breaks of a template are not part of it', () => {
   const written = html`
     <p class="a"
