@@ -33,7 +33,8 @@ export function ballotPicture(
   const parts: Html[] = []
   let top = MARGIN
   const write = (text: string, style: Style = {}) => {
-    const shown = evenLines(text, WIDTH - MARGIN - (style.left ?? MARGIN), style.size ?? SIZE)
+    const size = style.size ?? SIZE
+    const shown = evenLines(wordsOf(text, size), WIDTH - MARGIN - (style.left ?? MARGIN), size)
     for (const [at, line] of shown.entries()) parts.push(words(line, sign, top + at * LINE, style))
     return shown.length * LINE
   }
@@ -71,21 +72,29 @@ function words(
 /** A number stays with the word after it. */
 const NUMBER = /(\d) (?=\p{L})/gu
 
+type Word = { readonly word: string; readonly length: number }
+
+/** The words of a text, with estimated widths of their letters. */
+const wordsOf = (text: string, size: number): Word[] =>
+  (text.replace(NUMBER, '$1\u00a0').match(/[^ ]{1,24} *| +/gu) ?? []).map((word) => ({
+    word,
+    length: [...word].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1.05 : 0.58), 0) * size,
+  }))
+
 /** Two lines are made as narrow as possible, so that no last word is alone. */
-function evenLines(text: string, width: number, size: number): string[] {
-  const lines = linesOf(text, width, size)
+function evenLines(words: readonly Word[], width: number, size: number): string[] {
+  const lines = linesOf(words, width)
   const narrower = width - size
-  const isLoose = lines.length === 2 && narrower > 0 && linesOf(text, narrower, size).length === 2
-  return isLoose ? evenLines(text, narrower, size) : lines
+  const isLoose = lines.length === 2 && narrower > 0 && linesOf(words, narrower).length === 2
+  return isLoose ? evenLines(words, narrower, size) : lines
 }
 
-/** A text in lines that fit, by estimated widths of letters; text that is too long for the picture ends in '…'. */
-function linesOf(text: string, width: number, size: number): string[] {
+/** Words in lines that fit; a text that is too long for the picture ends in '…'. */
+function linesOf(words: readonly Word[], width: number): string[] {
   const lines: string[] = []
   let line = ''
   let used = 0
-  for (const word of text.replace(NUMBER, '$1\u00a0').match(/[^ ]{1,24} *| +/gu) ?? []) {
-    const length = [...word].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1.05 : 0.58), 0) * size
+  for (const { word, length } of words) {
     if (used + length > width && line !== '') {
       lines.push(line.trimEnd())
       line = ''
