@@ -145,21 +145,36 @@ function showPicture(shown: Receipt): boolean {
   if (!place || !picture) return false
   place.innerHTML = picture
   place.hidden = false
-  void pixelsOf(`data:image/svg+xml,${encodeURIComponent(picture)}`, SCALE).then((canvas) =>
-    canvas.toBlob((pixels) => pixels && offerPicture(pixels)),
-  )
+  offerPicture(async () => {
+    const canvas = await pixelsOf(`data:image/svg+xml,${encodeURIComponent(picture)}`, SCALE)
+    const pixels = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+    return new File(pixels ? [pixels] : [], `${survey}.png`, { type: PNG })
+  })
   return true
 }
 
-function offerPicture(pixels: Blob): void {
-  const name = `${survey}.png`
-  offer('copy-picture-file', name, pixels)
-  document.getElementById('copy-picture-file')?.removeAttribute('hidden')
+const PNG = 'image/png'
+
+/** @param draw takes long on a phone, and few people save their picture */
+function offerPicture(draw: () => Promise<File>): void {
+  const link = document.querySelector<HTMLAnchorElement>('#copy-picture-file')
+  if (!link) return
+  const save = async (press: Event) => {
+    press.preventDefault()
+    const file = await draw()
+    link.removeEventListener('click', save)
+    offer(link.id, file.name, file)
+    link.click()
+  }
+  link.addEventListener('click', save)
+  link.hidden = false
   const share = document.getElementById('copy-share')
-  const files = [new File([pixels], name, { type: pixels.type })]
-  if (!share || !navigator.canShare?.({ files })) return
+  if (!share || !navigator.canShare?.({ files: [new File([], `${survey}.png`, { type: PNG })] })) return
   // Whoever closes the list of what to share it with has decided not to.
-  share.addEventListener('click', () => void navigator.share({ files }).catch(() => undefined))
+  share.addEventListener('click', async () => {
+    const files = [await draw()]
+    await navigator.share({ files }).catch(() => undefined)
+  })
   share.hidden = false
 }
 

@@ -47,6 +47,9 @@ test('the recorded answers are shown after the survey and can be saved, and the 
       await page.getByRole('link', { name }).click()
       return Bun.file(await (await saving).path())
     }
+    // Drawing it takes long on a phone, so it waits until somebody wants it.
+    const picture = page.getByRole('link', { name: 'Download as picture' })
+    expect(await picture.getAttribute('href')).toBe('#copy')
     // Chats take no SVG.
     expect(await (await saved('Download as picture')).slice(1, 4).text()).toBe('PNG')
     const receipt = await (await saved('Download as a data file')).json()
