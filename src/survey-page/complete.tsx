@@ -31,7 +31,7 @@ export function CompletePage({ surveyId, settings, mayChange, publication, ...co
     <Document
       {...context}
       title={texts.complete.title}
-      script={{ entry: 'complete' }}
+      script={{ entry: 'complete', fillsIn: true }}
       ownImages={isSecret(settings)}
     >
       <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
