@@ -110,3 +110,19 @@ test('what is pressed in a form that has not hydrated is answered as soon as it 
     })
   }
 })
+
+test('a list is sorted once its script is there if that was asked before', async () => {
+  await visit('about:blank', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(demo('text'), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    const last = (await page.locator('.card:visible h3').allInnerTexts()).at(-1) ?? ''
+    await button(page, `Add a vote to ${last}`).click()
+    const sort = button(page, 'Sort by Votes')
+    await sort.click()
+    expect(await sort.getAttribute('aria-busy')).toBe('true')
+    release()
+    await page.locator(`.run:first-child > .card:first-child[aria-label="${last}"]`).waitFor()
+    expect(await sort.getAttribute('aria-busy')).toBeNull()
+  })
+})

@@ -29,6 +29,8 @@ export function arrangerOf(store: Store, questionId: string, board: Element): ()
       )
       section.querySelector('.count')?.replaceChildren(`${count}`)
       sort.disabled = count < 2
+      // What sorts may still be loading, and then answers the press; see move-card.ts.
+      sort.onclick = () => customElements.get('card-menu') ?? sort.setAttribute('aria-busy', 'true')
     })
   }
 }

@@ -51,6 +51,7 @@ export function drop(store: Store, { board, questionId, optionId }: Card, target
   return ballotOf(store.get, questionId) !== before
 }
 
+/** Sorts lists by votes from now on, and those whose button was pressed before. */
 export function listenToSorting(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-sort]') : null
@@ -61,4 +62,8 @@ export function listenToSorting(): void {
     const category = voteCategories(qvQuestion(page, question), page.mode)[Number(sort)]
     if (category) store.set(sortGroupsAtom, question, title, category.groups)
   })
+  for (const pressed of document.querySelectorAll<HTMLElement>('[data-sort][aria-busy]')) {
+    pressed.removeAttribute('aria-busy')
+    pressed.click()
+  }
 }
