@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
+import { firstFile, scriptsOf } from '../../src/http/assets/assets.ts'
 import { securityHeaders } from '../../src/http/replies/security.ts'
 import { testAssets } from '../support/assets.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
@@ -46,6 +47,16 @@ test('the survey is shown without waiting for a stylesheet, and contains only th
   expect(text).toContain('.level{')
   expect(text).not.toContain('.lean{')
   expect(await (await pages.get('/survey/demo?mode=interactive')).text()).toContain('.lean{')
+})
+
+test('the first scripts of a survey are requested before its HTML is read, in which styles come first', async () => {
+  for (const mode of ['text', 'interactive'] as const) {
+    const answer = await pages.get(`/survey/demo?mode=${mode}`)
+    const [file] = scriptsOf((await testAssets()).manifest, firstFile(mode), [])
+    expect(answer.headers.get('link')).toStartWith(`</assets/${file}>; rel=modulepreload`)
+  }
+  // This one waits for a stylesheet.
+  expect((await pages.get('/')).headers.get('link')).toBeNull()
 })
 
 test('everything to which a page refers exists', async () => {

@@ -11,7 +11,12 @@ const MOST_COMPRESSED = 1024 * 1024
  * A page, ready to send; its encodings shrink once it has been compressed well. They are blobs, because a response
  * shares a blob's bytes but would copy an array's.
  */
-export type CachedPage = { readonly etag: string; encodings: Encodings<Blob> }
+export type CachedPage = {
+  readonly etag: string
+  /** Names its scripts in a header, if it has styles of its own; see `linkOf`. */
+  readonly link?: string | undefined
+  encodings: Encodings<Blob>
+}
 type Render = () => string | Promise<string | Uint8Array<ArrayBuffer>>
 
 /**
@@ -49,7 +54,8 @@ export class PageCache {
   async #make(key: string, render: Render): Promise<CachedPage> {
     const rendered = await render()
     const raw = typeof rendered === 'string' ? new TextEncoder().encode(rendered) : rendered
-    const page = { etag: `W/"${Bun.hash(raw).toString(36)}"`, encodings: await blobs(raw, 5) }
+    const etag = `W/"${Bun.hash(raw).toString(36)}"`
+    const page: CachedPage = { etag, link: linkOf(raw), encodings: await blobs(raw, 5) }
     const improving = this.#improve(key, page, raw).finally(() => this.#improving.delete(improving))
     this.#improving.add(improving)
     return page
@@ -74,11 +80,31 @@ function sizeOf({ raw, br, gzip }: Encodings<Blob>): number {
   return raw.size + (br?.size ?? 0) + (gzip?.size ?? 0)
 }
 
-export const PAGE_HEADERS = {
+const MOST_OF_HEAD = 64 * 1024
+
+/**
+ * The header by which a browser requests the scripts of a page before it reads the HTML, in which styles come first.
+ * Pages with a stylesheet of their own file wait for that anyway.
+ */
+function linkOf(raw: Uint8Array<ArrayBuffer>): string | undefined {
+  const [head = ''] = new TextDecoder().decode(raw.subarray(0, MOST_OF_HEAD)).split('</head>')
+  const [, ...afterStyles] = head.split('</style>')
+  const scripts = afterStyles.at(-1)?.matchAll(/<script type="module" src="([^"]+)"/g) ?? []
+  return Array.from(scripts, ([, src]) => `<${src}>; rel=modulepreload`).join(', ') || undefined
+}
+
+const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, accept-language, cookie',
 } as const
+
+/** The headers of a page, whatever its encoding. */
+export const headersOfPage = ({ etag, link }: CachedPage): Record<string, string> => ({
+  ...PAGE_HEADERS,
+  etag,
+  ...(link && { link }),
+})
 
 /**
  * A page as the reply to a request: 304 if the client has it, otherwise 200.
@@ -86,10 +112,11 @@ export const PAGE_HEADERS = {
  */
 export function pageAnswer(
   request: Request,
-  { etag, encodings }: CachedPage,
+  page: CachedPage,
   others: Readonly<Record<string, string>> = {},
 ): Response {
-  const headers: Record<string, string> = { ...PAGE_HEADERS, ...others, etag }
+  const { etag, encodings } = page
+  const headers = { ...headersOfPage(page), ...others }
   if (matchesTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   const encoding = chosenEncoding(encodings, request.headers.get('accept-encoding'))

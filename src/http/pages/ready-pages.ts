@@ -4,7 +4,7 @@ import { chosenEncoding, type Encoding } from '../replies/encoding.ts'
 import { REQUEST_ID, requestId } from '../replies/security.ts'
 import { matchesTag } from '../replies/tags.ts'
 import type { ReadyAnswer } from '../watching/request-watch.ts'
-import { type CachedPage, PAGE_HEADERS } from './page-cache.ts'
+import { type CachedPage, headersOfPage } from './page-cache.ts'
 
 /** The most cached pages, and the longest address or header in characters: other visitors do not share long ones. */
 const PAGES = 256
@@ -89,8 +89,8 @@ function withId(headers: Headers, id: string): Headers {
   return headers
 }
 
-function headersOf(common: Readonly<Record<string, string>>, { etag }: CachedPage): ReadyPage['headers'] {
-  const all = { ...common, ...PAGE_HEADERS, etag }
+function headersOf(common: Readonly<Record<string, string>>, page: CachedPage): ReadyPage['headers'] {
+  const all = { ...common, ...headersOfPage(page) }
   const encoded = (encoding: Encoding) => new Headers({ ...all, 'content-encoding': encoding })
   return { raw: new Headers(all), unchanged: new Headers(all), br: encoded('br'), gzip: encoded('gzip') }
 }
