@@ -47,7 +47,9 @@ export async function readResults(
       exclusion: await readExclusion(deps.results, survey, { filter, isOpen }, results.questions),
     }),
     ...(asking && {
-      asking: await deps.splits.asking.read(survey, filter, asking, (id) => openOther(deps, access.account, id)),
+      asking: await deps.splits.asking.read(survey, filter, asking, (id) =>
+        openOther(deps, access.account, id),
+      ),
     }),
     ...(query.with && { beside: await readBeside(deps, access, results.questions, query.with) }),
   }
