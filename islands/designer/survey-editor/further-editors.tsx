@@ -15,22 +15,10 @@ const EDITORS: {
 } = {
   choice: ChoiceEditor,
   ranking: ({ question }) => (
-    <ItemsEditor
-      question={question}
-      field="top"
-      value={question.top}
-      blank={null}
-      words={['topRanked', 'topRankedHint']}
-    />
+    <ItemsEditor question={question} field="top" value={question.top} blank={null} label="topRanked" />
   ),
   constantsum: ({ question }) => (
-    <ItemsEditor
-      question={question}
-      field="total"
-      value={question.total}
-      blank={0}
-      words={['totalPoints', 'totalPointsHint']}
-    />
+    <ItemsEditor question={question} field="total" value={question.total} blank={0} label="totalPoints" />
   ),
   slider: SliderEditor,
   number: NumberEditor,

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { QuestionOf } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { fixedAtom } from '../store/view.ts'
@@ -15,11 +14,11 @@ type Props = {
   readonly value: number | null
   /** What it is if nothing is entered, or 0. */
   readonly blank: number | null
-  readonly words: readonly [label: DesignerTextKey, hint: DesignerTextKey]
+  readonly label: 'topRanked' | 'totalPoints'
 }
 
 /** The fields of a question that compares items. */
-export function ItemsEditor({ question, field, value, blank, words: [label, hint] }: Props) {
+export function ItemsEditor({ question, field, value, blank, label }: Props) {
   const say = useDesignerSay()
   const isFixed = useAtomValue(fixedAtom)
   const change = useChangeChoice(question)
@@ -32,7 +31,7 @@ export function ItemsEditor({ question, field, value, blank, words: [label, hint
         part={question.id}
         path={`/${field}`}
         label={say(label)}
-        hint={say(hint)}
+        hint={say(`${label}Hint`)}
         disabled={isFixed}
         value={value}
         onChange={(entered) => change(field, () => ({ [field]: entered || blank }))}
