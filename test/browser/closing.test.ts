@@ -35,20 +35,22 @@ test('the closing time is named before and while people answer, and after it not
   })
 })
 
-test('a survey that is closed by hand while somebody answers takes what they submit once it is open again', async () => {
+test('after a survey was closed by hand, Submit no longer looks like the next thing to do, and works when it is open again', async () => {
   const { designer, survey } = await madeSurvey([QV], { mode: 'text' })
   await onDevice(async ({ open }) => {
     const page = await open(pages.survey(survey._id))
     await button(page, 'Begin Survey →').click()
     await button(page, 'Add a vote to Parks').click()
-    const isAvailable = (available: boolean) =>
-      designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: available } })
-    await isAvailable(false)
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
     await button(page, 'Submit').click()
     await button(page, 'Download my answers').waitFor()
-    await isAvailable(true)
+    const background = await button(page, 'Submit').evaluate(
+      (button) => getComputedStyle(button).backgroundColor,
+    )
+    expect(background).toBe('rgba(0, 0, 0, 0)')
+    await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: true } })
     await button(page, 'Submit').click()
-    await page.waitForURL(/complete/)
+    await arriveAt(page, 'Thank you')
   })
 })
 
