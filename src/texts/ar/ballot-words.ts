@@ -25,7 +25,6 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: 'الإرسال مع ذلك',
     noVotes: '{votesWord}: 0',
     firstVote: 'الواحد يكلّف 1',
-    prices: '1 يكلّف 1، 2 يكلّفان 4، 3 تكلّف 9 …',
     upvotes: { one: '{voteWord} (مع): {count}', other: '{votesWord} (مع): {count}' },
     downvotes: { one: '{voteWord} (ضد): {count}', other: '{votesWord} (ضد): {count}' },
     addVote: '\u2068{name}\u2069: \u2066+1\u2069 ({voteWord})',
@@ -38,6 +37,7 @@ export const ballotWords: BallotWordTexts = {
     whyVotes: '«\u2068{name}\u2069» – {votes}. لماذا؟',
   },
   both: {
+    prices: '1 يكلّف 1، 2 يكلّفان 4، 3 تكلّف 9 …',
     overBudget: 'غير كافٍ: {creditsWord}. يُرجى التقليل: {votesWord}.',
   },
   fit: {

@@ -119,7 +119,7 @@ export const survey: SurveyTexts = {
   optionOf: 'الخيار {number} من {count}',
   lastToRate: 'آخر خيار للتصنيف:',
   noneToRate: 'صُنّفت كل الخيارات',
-  toVotes: 'والآن التصويت.',
+  toVotes: 'والآن: إلى أي حد؟',
   lean: 'موقفي: {bin}',
   skip: 'تخطّي',
   skipped: {

@@ -25,7 +25,6 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: 'Trotzdem absenden',
     noVotes: '{votesWord}: 0',
     firstVote: '1 davon kostet 1',
-    prices: '1 kostet 1, 2 kosten 4, 3 kosten 9 …',
     upvotes: { one: '{voteWord} (dafür): {count}', other: '{votesWord} (dafür): {count}' },
     downvotes: { one: '{voteWord} (dagegen): {count}', other: '{votesWord} (dagegen): {count}' },
     addVote: '{name}: +1 ({voteWord})',
@@ -38,6 +37,7 @@ export const ballotWords: BallotWordTexts = {
     whyVotes: '„{name}“ – {votes}. Warum?',
   },
   both: {
+    prices: '1 kostet 1, 2 kosten 4, 3 kosten 9 …',
     overBudget: 'Nicht genug: {creditsWord}. Bitte verringern: {votesWord}.',
   },
   fit: {

@@ -93,7 +93,7 @@ export const survey: SurveyTexts = {
   optionOf: 'Option {number} von {count}',
   lastToRate: 'Letzte Option zum Einordnen:',
   noneToRate: 'Alle Optionen sind eingeordnet',
-  toVotes: 'Nun folgt die Abstimmung.',
+  toVotes: 'Als Nächstes: wie sehr?',
   lean: 'Eher: {bin}',
   skip: 'Überspringen',
   skipped: {

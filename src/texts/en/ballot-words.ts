@@ -27,7 +27,6 @@ export const ballotWords = {
     submitWithoutVotes: 'Submit anyway',
     noVotes: '{votesWord}: 0',
     firstVote: 'one costs 1',
-    prices: '1 costs 1, 2 cost 4, 3 cost 9 …',
     upvotes: { one: '{voteWord} (for): {count}', other: '{votesWord} (for): {count}' },
     downvotes: { one: '{voteWord} (against): {count}', other: '{votesWord} (against): {count}' },
     addVote: '{name}: +1 ({voteWord})',
@@ -40,6 +39,7 @@ export const ballotWords = {
     whyVotes: '“{name}” – {votes}. Why?',
   },
   both: {
+    prices: '1 costs 1, 2 cost 4, 3 cost 9 …',
     overBudget: 'Not enough: {creditsWord}. Please reduce: {votesWord}.',
   },
   /** Instead of those in `fit`. */

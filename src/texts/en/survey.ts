@@ -89,7 +89,7 @@ export const survey = {
   optionOf: 'Option {number} of {count}',
   lastToRate: 'Last option to rate:',
   noneToRate: 'No more options to rate',
-  toVotes: 'Next: voting.',
+  toVotes: 'Next: say how much.',
   lean: 'Lean {bin}',
   skip: 'Skip',
   skipped: { one: 'You skipped {count} option', other: 'You skipped {count} options' },

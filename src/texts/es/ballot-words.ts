@@ -25,7 +25,6 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: 'Enviar de todos modos',
     noVotes: '{votesWord}: 0',
     firstVote: 'la primera unidad cuesta 1',
-    prices: '1 cuesta 1, 2 cuestan 4, 3 cuestan 9…',
     upvotes: { one: '{voteWord} (a favor): {count}', other: '{votesWord} (a favor): {count}' },
     downvotes: { one: '{voteWord} (en contra): {count}', other: '{votesWord} (en contra): {count}' },
     addVote: '{name}: +1 ({voteWord})',
@@ -38,6 +37,7 @@ export const ballotWords: BallotWordTexts = {
     whyVotes: '«{name}» – {votes}. ¿Por qué?',
   },
   both: {
+    prices: '1 cuesta 1, 2 cuestan 4, 3 cuestan 9…',
     overBudget: 'No alcanza: {creditsWord}. Reduzca: {votesWord}.',
   },
   fit: {

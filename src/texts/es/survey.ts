@@ -101,7 +101,7 @@ export const survey: SurveyTexts = {
   optionOf: 'Opción {number} de {count}',
   lastToRate: 'Última opción por clasificar:',
   noneToRate: 'No quedan opciones por clasificar',
-  toVotes: 'Ahora, la votación.',
+  toVotes: 'Ahora, diga cuánto.',
   lean: 'Más bien: {bin}',
   skip: 'Omitir',
   skipped: { one: 'Ha omitido {count} opción', other: 'Ha omitido {count} opciones' },

@@ -25,7 +25,6 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: 'Envoyer quand même',
     noVotes: '{votesWord} : 0',
     firstVote: 'la première unité coûte 1',
-    prices: '1 coûte 1, 2 coûtent 4, 3 coûtent 9…',
     upvotes: { one: '{voteWord} (pour) : {count}', other: '{votesWord} (pour) : {count}' },
     downvotes: { one: '{voteWord} (contre) : {count}', other: '{votesWord} (contre) : {count}' },
     addVote: '{name} : +1 ({voteWord})',
@@ -38,6 +37,7 @@ export const ballotWords: BallotWordTexts = {
     whyVotes: '« {name} » – {votes}. Pourquoi ?',
   },
   both: {
+    prices: '1 coûte 1, 2 coûtent 4, 3 coûtent 9…',
     overBudget: 'Il en manque : {creditsWord}. Veuillez réduire : {votesWord}.',
   },
   fit: {

@@ -102,7 +102,7 @@ export const survey: SurveyTexts = {
   optionOf: 'Option {number} sur {count}',
   lastToRate: 'Dernière option à trier :',
   noneToRate: 'Toutes les options sont triées',
-  toVotes: 'Place au vote.',
+  toVotes: 'À vous de dire combien.',
   lean: 'Plutôt : {bin}',
   skip: 'Passer',
   skipped: { one: 'Vous avez passé {count} option', other: 'Vous avez passé {count} options' },

@@ -25,7 +25,6 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: 'Enviar mesmo assim',
     noVotes: '{votesWord}: 0',
     firstVote: 'a primeira unidade custa 1',
-    prices: '1 custa 1, 2 custam 4, 3 custam 9…',
     upvotes: { one: '{voteWord} (a favor): {count}', other: '{votesWord} (a favor): {count}' },
     downvotes: { one: '{voteWord} (contra): {count}', other: '{votesWord} (contra): {count}' },
     addVote: '{name}: +1 ({voteWord})',
@@ -38,6 +37,7 @@ export const ballotWords: BallotWordTexts = {
     whyVotes: '“{name}” – {votes}. Por quê?',
   },
   both: {
+    prices: '1 custa 1, 2 custam 4, 3 custam 9…',
     overBudget: 'Não é suficiente: {creditsWord}. Reduza: {votesWord}.',
   },
   fit: {

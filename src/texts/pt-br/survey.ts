@@ -100,7 +100,7 @@ export const survey: SurveyTexts = {
   optionOf: 'Opção {number} de {count}',
   lastToRate: 'Última opção a separar:',
   noneToRate: 'Não há mais opções a separar',
-  toVotes: 'Agora, a votação.',
+  toVotes: 'Agora, diga quanto.',
   lean: 'Mais para: {bin}',
   skip: 'Pular',
   skipped: { one: 'Você pulou {count} opção', other: 'Você pulou {count} opções' },

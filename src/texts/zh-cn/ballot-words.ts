@@ -19,7 +19,6 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: '仍要提交',
     noVotes: '{votesWord}：0',
     firstVote: '第一个花费 1',
-    prices: '1 个花费 1，2 个花费 4，3 个花费 9……',
     upvotes: '{votesWord}（赞成）：{count}',
     downvotes: '{votesWord}（反对）：{count}',
     addVote: '{name}：+1（{voteWord}）',
@@ -32,6 +31,7 @@ export const ballotWords: BallotWordTexts = {
     whyVotes: '“{name}”——{votes}。原因是什么？',
   },
   both: {
+    prices: '1 个花费 1，2 个花费 4，3 个花费 9……',
     overBudget: '不足：{creditsWord}。请减少：{votesWord}。',
   },
   fit: {

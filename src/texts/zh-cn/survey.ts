@@ -80,7 +80,7 @@ export const survey: SurveyTexts = {
   optionOf: '第 {number} 个选项，共 {count} 个',
   lastToRate: '最后一个待分类的选项：',
   noneToRate: '所有选项都已分类',
-  toVotes: '接着投票。',
+  toVotes: '接下来：表达程度。',
   lean: '偏向“{bin}”',
   skip: '跳过',
   skipped: '您跳过了 {count} 个选项',

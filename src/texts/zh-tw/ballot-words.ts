@@ -19,7 +19,6 @@ export const ballotWords: BallotWordTexts = {
     submitWithoutVotes: '仍要送出',
     noVotes: '{votesWord}：0',
     firstVote: '每個花費 1',
-    prices: '1 個花費 1，2 個花費 4，3 個花費 9……',
     upvotes: '{votesWord}（贊成）：{count}',
     downvotes: '{votesWord}（反對）：{count}',
     addVote: '{name}：+1（{voteWord}）',
@@ -32,6 +31,7 @@ export const ballotWords: BallotWordTexts = {
     whyVotes: '「{name}」：{votes}。為什麼？',
   },
   both: {
+    prices: '1 個花費 1，2 個花費 4，3 個花費 9……',
     overBudget: '不足：{creditsWord}。請減少：{votesWord}。',
   },
   fit: {

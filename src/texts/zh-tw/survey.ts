@@ -80,7 +80,7 @@ export const survey: SurveyTexts = {
   optionOf: '第 {number} 個選項，共 {count} 個',
   lastToRate: '最後一個選項：',
   noneToRate: '所有選項都已分類',
-  toVotes: '接著投票。',
+  toVotes: '接下來：表達程度。',
   lean: '傾向「{bin}」',
   skip: '略過',
   skipped: '您略過了 {count} 個選項',

@@ -161,7 +161,7 @@ test('a page with boards uses before its first file only the texts that it conta
   }
   expect(leads.slice(-2)).toEqual([
     'Last option to rate: Option 3 of 3',
-    'No more options to rate Next: voting.',
+    'No more options to rate Next: say how much.',
   ])
 })
 
