@@ -44,9 +44,8 @@ test('after a survey was closed by hand, Submit no longer looks like the next th
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: false } })
     await button(page, 'Submit').click()
     await button(page, 'Download my answers').waitFor()
-    const background = await button(page, 'Submit').evaluate(
-      (button) => getComputedStyle(button).backgroundColor,
-    )
+    await page.locator('.survey-bar .primary:enabled').waitFor()
+    const background = await button(page, 'Submit').evaluate((one) => getComputedStyle(one).backgroundColor)
     expect(background).toBe('rgba(0, 0, 0, 0)')
     await designer.call('PATCH', `${SURVEYS}/${survey._id}`, { settings: { isAvailable: true } })
     await button(page, 'Submit').click()
