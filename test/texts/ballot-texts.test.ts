@@ -20,7 +20,7 @@ const USUAL: Readonly<Record<Language, RegExp>> = {
   ar: /نقاط|نقط|صوت|أصوات/,
 }
 /** Sentences with such words that speak of the phase or of other pages, not of the units of a ballot. */
-const OF_PHASES = /^(toVot(es|ing)|toOrganization)$/
+const OF_PHASES = /^(toVoting|toOrganization)$/
 
 const formsOf = (message: Message): readonly string[] =>
   typeof message === 'string' ? [message] : Object.values(message)
