@@ -5,19 +5,10 @@ import { visit } from './visit.ts'
 
 const HEADING = 'Head to head'
 
-/** Once it is closed, its readers see every figure. */
-async function closedSurvey() {
-  const { survey, set } = await publishedSurvey({}, 20)
-  await set({ isAvailable: false })
-  return survey
-}
-
 test('on a phone, what is secondary is folded until it is opened, or a link leads there', async () => {
-  const survey = await closedSurvey()
-  const phone = { viewport: { width: 360, height: 740 } }
-  const path = pages.publishedResults(survey._id)
+  const { designer, survey } = await publishedSurvey({}, 20)
   await visit(
-    path,
+    pages.surveyResults(survey._id),
     async ({ page }) => {
       const fold = page.getByRole('button', { name: HEADING, exact: true })
       const chart = page.locator('[data-secondary]', { has: fold }).locator('.chart:visible')
@@ -29,18 +20,21 @@ test('on a phone, what is secondary is folded until it is opened, or a link lead
       expect(await chart.count()).toBeGreaterThan(0)
       await fold.press('Enter')
       expect(await chart.count()).toBe(0)
-      expect(
-        await page.getByRole('heading', { name: 'Options by net votes' }).locator('button').count(),
-      ).toBe(0)
+      const first = page.getByRole('heading', { name: 'Options by net votes' })
+      expect(await first.locator('button').count()).toBe(0)
     },
-    phone,
+    { token: designer.token, viewport: { width: 360, height: 740 } },
   )
 })
 
 test('on a wide screen nothing is folded', async () => {
-  const survey = await closedSurvey()
-  await visit(pages.publishedResults(survey._id), async ({ page }) => {
-    await page.getByRole('heading', { name: HEADING }).waitFor()
-    expect(await page.locator('[data-folded]').count()).toBe(0)
-  })
+  const { designer, survey } = await publishedSurvey({}, 20)
+  await visit(
+    pages.surveyResults(survey._id),
+    async ({ page }) => {
+      await page.getByRole('heading', { name: HEADING }).waitFor()
+      expect(await page.locator('[data-folded]').count()).toBe(0)
+    },
+    { token: designer.token },
+  )
 })
