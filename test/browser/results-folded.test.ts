@@ -11,11 +11,12 @@ test('on a phone, what is secondary is folded until it is opened, or a link lead
     pages.surveyResults(survey._id),
     async ({ page }) => {
       const fold = page.getByRole('button', { name: HEADING, exact: true })
-      const chart = page.locator('[data-secondary]', { has: fold }).locator('.chart:visible')
+      const card = page.locator('[data-secondary]', { has: fold })
+      const chart = card.locator('.chart:visible')
       await fold.waitFor()
       expect([await fold.getAttribute('aria-expanded'), await chart.count()]).toEqual(['false', 0])
-      await page.locator('#contents > summary').click()
-      await page.locator('#contents').getByRole('link', { name: HEADING }).first().click()
+      await card.locator('[data-menu] > summary').click()
+      await card.getByRole('link', { name: 'Show the table' }).click()
       expect(await fold.getAttribute('aria-expanded')).toBe('true')
       expect(await chart.count()).toBeGreaterThan(0)
       await fold.press('Enter')
