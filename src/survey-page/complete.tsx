@@ -31,7 +31,7 @@ export function CompletePage({ surveyId, settings, mayChange, publication, ...co
     <Document
       {...context}
       title={texts.complete.title}
-      script={{ entry: 'complete', fillsIn: true }}
+      script={{ entry: 'complete' }}
       ownImages={isSecret(settings)}
     >
       <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>

@@ -25,12 +25,7 @@ export function EndedPage({ surveyId, settings, outcome, before, ...context }: E
   const text = settings[`${outcome}Text`]
   const leadsOn = settings[`${outcome}Link`] !== null || isEarned(settings, outcome)
   return (
-    <Document
-      {...context}
-      title={title}
-      script={{ entry: 'complete', fillsIn: true }}
-      ownImages={isSecret(settings)}
-    >
+    <Document {...context} title={title} script={{ entry: 'complete' }} ownImages={isSecret(settings)}>
       <Shell texts={texts} surveyId={surveyId} footer={settings.footer}>
         <div className="notice-page" data-survey={surveyId} data-outcome={outcome}>
           <h1 tabIndex={-1}>{title}</h1>

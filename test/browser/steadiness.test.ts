@@ -1,13 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
-import { LIKERT, QV } from '../support/app.ts'
-import { madeSurvey } from './device.ts'
-import { holdScripts } from './hold-scripts.ts'
 import { openScreen } from './screen-visits.ts'
 import { SCREENS } from './screens.ts'
 import { shifts } from './shifts.ts'
-import { arriveAt, button, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 const STILL = { reducedMotion: 'reduce' } as const
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
@@ -39,29 +36,6 @@ for (const [device, options] of [
     )
   })
 }
-
-test('nothing jumps on the page after the survey, whose answers are filled in by its script', async () => {
-  const { survey } = await madeSurvey([QV, LIKERT], { mode: 'text' })
-  await visit(
-    pages.survey(survey._id),
-    async ({ page }) => {
-      await button(page, 'Begin Survey →').click()
-      await button(page, 'Add a vote to Parks').click()
-      await button(page, /Continue/).click()
-      await page.getByRole('radio', { name: '4' }).check()
-      const release = await holdScripts(page, /complete-[^/]*\.js$/)
-      await button(page, 'Submit Responses').click()
-      await page.waitForURL(/\/complete$/, { waitUntil: 'commit' })
-      const isPainted = () => performance.getEntriesByType('paint').length > 0
-      await page.waitForFunction(isPainted, null, { polling: 50, timeout: 600 }).catch(() => undefined)
-      release()
-      await arriveAt(page, 'Thank you')
-      await page.getByRole('heading', { name: 'Your answers' }).waitFor()
-      expect(await shifts(page)).toEqual([])
-    },
-    { ...STILL, ...PHONE },
-  )
-})
 
 /** What has the focus, where all of it is behind something else. */
 const covered = (page: Page) =>

@@ -49,12 +49,7 @@ export type LinkPreview = {
 type DocumentProps = PageContext & {
   /** The page's own title; the product's name is appended. */
   readonly title: string
-  readonly script?: {
-    readonly entry: string
-    readonly islands?: readonly string[]
-    /** Whether it fills in what people see first: painted before, the page would jump. */
-    readonly fillsIn?: true
-  }
+  readonly script?: { readonly entry: string; readonly islands?: readonly string[] }
   /** What search engines say about the page. */
   readonly description?: string
   readonly alternates?: readonly Alternate[] | undefined
@@ -152,14 +147,7 @@ export function Document({
               <script key={name} type="module" src={assetUrl(scriptsOf(manifest, name, [])[0] ?? '')} />
             ),
         )}
-        {main && (
-          <script
-            type="module"
-            src={assetUrl(main)}
-            data-files={later?.map(assetUrl).join(' ')}
-            blocking={script?.fillsIn && 'render'}
-          />
-        )}
+        {main && <script type="module" src={assetUrl(main)} data-files={later?.map(assetUrl).join(' ')} />}
         {extra && <script type="module" src={assetUrl(scriptsOf(manifest, extra, [])[0] ?? '')} />}
         {embedding && (
           <script
