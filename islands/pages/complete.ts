@@ -146,9 +146,14 @@ function showPicture(shown: Receipt): boolean {
   place.innerHTML = picture
   place.hidden = false
   offerPicture(async () => {
-    const canvas = await pixelsOf(`data:image/svg+xml,${encodeURIComponent(picture)}`, SCALE)
-    const pixels = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
-    return new File(pixels ? [pixels] : [], `${survey}.png`, { type: PNG })
+    const address = `data:image/svg+xml,${encodeURIComponent(picture)}`
+    const canvas = await pixelsOf(address, SCALE).catch(() => undefined)
+    const pixels = await new Promise<Blob | null>((resolve) =>
+      canvas ? canvas.toBlob(resolve) : resolve(null),
+    )
+    if (pixels) return new File([pixels], `${survey}.png`, { type: PNG })
+    // Browsers limit the size of a canvas, and many options make a long picture.
+    return new File([picture], `${survey}.svg`, { type: 'image/svg+xml' })
   })
   return true
 }
@@ -159,9 +164,16 @@ const PNG = 'image/png'
 function offerPicture(draw: () => Promise<File>): void {
   const link = document.querySelector<HTMLAnchorElement>('#copy-picture-file')
   if (!link) return
+  let drawn: Promise<File> | undefined
+  const drawOnce = () => {
+    drawn ??= draw()
+    return drawn
+  }
   const save = async (press: Event) => {
     press.preventDefault()
-    const file = await draw()
+    const file = await drawOnce()
+    // Pressed twice while it was drawn.
+    if (link.download) return
     link.removeEventListener('click', save)
     offer(link.id, file.name, file)
     link.click()
@@ -170,9 +182,10 @@ function offerPicture(draw: () => Promise<File>): void {
   link.hidden = false
   const share = document.getElementById('copy-share')
   if (!share || !navigator.canShare?.({ files: [new File([], `${survey}.png`, { type: PNG })] })) return
-  // Whoever closes the list of what to share it with has decided not to.
+  // Whoever closes the list of what to share it with has decided not to. A press may be too old once the picture is
+  // drawn; the next one finds it ready.
   share.addEventListener('click', async () => {
-    const files = [await draw()]
+    const files = [await drawOnce()]
     await navigator.share({ files }).catch(() => undefined)
   })
   share.hidden = false

@@ -29,8 +29,7 @@ function fold(section: HTMLElement): void {
 export function followFolded(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="#"]')
-    if (!link || link.hash.length < 2) return
-    const folded = document.querySelector(link.hash)?.closest('[data-folded]')
-    folded?.querySelector<HTMLElement>('[data-fold]')?.click()
+    const folded = link && document.getElementById(link.hash.slice(1))?.closest('[data-folded]')
+    if (folded) folded.querySelector<HTMLElement>('[data-fold]')?.click()
   })
 }

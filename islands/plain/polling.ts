@@ -55,7 +55,13 @@ function show(page: HTMLElement, html: string): boolean {
   }
   const places = focusables(page)
   const focused = places.indexOf(document.activeElement as HTMLElement)
+  const heading = document.activeElement?.closest('[data-fold]')?.parentElement?.id
   page.replaceWith(next)
+  // It gets its button once the page is shown.
+  if (heading)
+    requestAnimationFrame(() =>
+      document.getElementById(heading)?.querySelector('button')?.focus({ preventScroll: true }),
+    )
   if (focused >= 0) focusables(next)[focused]?.focus({ preventScroll: true })
   announce(next, next.dataset.update)
   return true

@@ -29,7 +29,7 @@ async function beginsBeforeItIsOpened(act: (page: Page) => Promise<void>): Promi
 }
 
 const readsAnew = async (page: Page) => {
-  await page.getByText(OPEN).and(page.locator('.welcome p')).waitFor()
+  await page.getByText(OPEN).and(page.locator('.survey-step-welcome p')).waitFor()
   await button(page, 'Begin Survey →').click()
   await button(page, 'Submit').click()
   await arriveAt(page, 'Thank you')
@@ -53,7 +53,7 @@ test('a page that is reloaded before its first call begins with the new promise,
     await page.reload()
     await page.context().unroute(`**${responsesCall()}`)
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-    await page.getByText(OPEN).and(page.locator('.welcome p')).waitFor()
+    await page.getByText(OPEN).and(page.locator('.survey-step-welcome p')).waitFor()
     expect(sent).toEqual([])
     await readsAnew(page)
   }))

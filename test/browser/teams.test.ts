@@ -29,7 +29,7 @@ for (const [device, width] of [
         await page.getByText('You are not in a team yet.').waitFor()
         await page.getByLabel('Name of the new team').fill('City hall')
         await page.keyboard.press('Enter')
-        await page.getByRole('status').getByText('The team is created.').waitFor()
+        await page.getByRole('status').getByText('The team has been created.').waitFor()
         await page.getByLabel('E-mail address').fill('somebody@example')
         await button(page, 'Invite').press('Enter')
         await page.getByRole('alert').getByText('must be a complete e-mail address').waitFor()

@@ -20,7 +20,7 @@ describe('a ballot without downvotes', () => {
         await page.getByText('Give each as many upvotes as it is worth to you.').waitFor()
         expect(
           await page
-            .locator('.welcome')
+            .locator('.survey-step-welcome')
             .getByText(/downvote/)
             .count(),
         ).toBe(0)

@@ -95,7 +95,7 @@ test('a page stays within its budget of compressed script: before a first vote c
   expect(surveyScriptBytes(assets, 'form')).toBeLessThanOrEqual(41_000)
   expect(scriptBytes(assets, 'designer', ['survey-list', 'survey-editor'])).toBeLessThanOrEqual(131_100)
   const settings = ['survey-editor', 'settings-form', 'conditions-editor']
-  expect(scriptBytes(assets, 'designer', settings)).toBeLessThanOrEqual(138_400)
+  expect(scriptBytes(assets, 'designer', settings)).toBeLessThanOrEqual(138_500)
   expect(scriptBytes(assets, 'entry', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'login', [])).toBeLessThanOrEqual(1000)
   expect(scriptBytes(assets, 'try-ballot', [])).toBeLessThanOrEqual(10_120)

@@ -84,7 +84,7 @@ const MOST_OF_HEAD = 64 * 1024
 
 /**
  * The header by which a browser requests the scripts of a page before it reads the HTML, in which styles come first.
- * Pages with a stylesheet of their own file wait for that anyway.
+ * Pages with a stylesheet in a file of its own wait for that anyway.
  */
 function linkOf(raw: Uint8Array<ArrayBuffer>): string | undefined {
   const [head = ''] = new TextDecoder().decode(raw.subarray(0, MOST_OF_HEAD)).split('</head>')

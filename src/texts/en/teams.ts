@@ -34,7 +34,7 @@ export const teams = {
   make: 'Create a team',
   nameOfNew: 'Name of the new team',
   done: {
-    madeTeam: 'The team is created. Invite its members below.',
+    madeTeam: 'The team has been created. Invite its members below.',
     renamed: 'The team is renamed.',
     deletedTeam: 'The team is deleted.',
     invitedMember: 'The person is a member of the team.',

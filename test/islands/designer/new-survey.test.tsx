@@ -49,7 +49,7 @@ test('a survey that is created but cannot be opened is not left without a word',
   enter('Options to vote on (optional)', 'Parks\nRoads')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Is Available' }))
   await userEvent.click(screen.getByRole('button', { name: 'Create Survey' }))
-  await screen.findByText('“Spending” is created as a draft. It could not be opened for answers.')
+  await screen.findByText('“Spending” was created as a draft. It could not be opened for answers.')
   expect(screen.getByRole('alert').textContent).not.toBe('')
   expect(screen.getByRole('link', { name: 'Go to the editor' }).getAttribute('href')).toMatch(/\/edit$/)
   expect(screen.queryByRole('button', { name: 'Create Survey' })).toBeNull()

@@ -73,7 +73,7 @@ describe('a ballot with custom words', () => {
     )
     vote(store, 'parks', 3)
     const shown = plain(document.body.textContent)
-    for (const text of ['hearts (for): 3', 'tokens: 3²\u00a0=\u00a09', 'tokens: 91 left']) {
+    for (const text of ['hearts (for): 3', 'tokens: 3²\u00a0=\u00a09', '91of 100']) {
       expect(shown).toContain(text)
     }
     expect(announced(store)).toBe('Option parks: hearts (for): 3, remaining (tokens): 91')

@@ -31,7 +31,7 @@ export const surveyList = {
   left_budget: 'The budget. Set what the votes decide at the question.',
   left_language: 'Choose the language of the survey in the settings.',
   toEditor: 'Go to the editor',
-  createdNotOpened: '“{title}” is created as a draft. It could not be opened for answers.',
+  createdNotOpened: '“{title}” was created as a draft. It could not be opened for answers.',
   fileNotRead: '“{name}” could not be read. If it was moved or changed since you chose it, choose it again.',
   fileTooLarge: 'This file is too large.',
   fileMistakes: {
