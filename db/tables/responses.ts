@@ -93,7 +93,7 @@ export const answers = pgTable(
     positions: smallint().array(),
     /** qv: codes of groups, see src/domain/ballot/group-codes.ts. */
     groups: smallint().array(),
-    /** likert: the chosen label; text: the text. */
+    /** All types without votes: the answer as text, see src/domain/questions/answer-values.ts. */
     value: text(),
     updatedAt: instant().notNull().defaultNow(),
   },

@@ -17,11 +17,11 @@ function fold(section: HTMLElement): void {
   heading.append(button)
   const show = (isShown: boolean) => {
     section.toggleAttribute('data-folded', !isShown)
-    button.ariaExpanded = String(isShown)
+    button.setAttribute('aria-expanded', String(isShown))
     if (isShown) unfolded.add(heading.id)
     else unfolded.delete(heading.id)
   }
-  button.addEventListener('click', () => show(button.ariaExpanded === 'false'))
+  button.addEventListener('click', () => show(section.hasAttribute('data-folded')))
   show(unfolded.has(heading.id) || section.querySelector(':target') !== null)
 }
 

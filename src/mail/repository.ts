@@ -29,7 +29,7 @@ const IS_WANTED = sql`EXISTS (SELECT 1 FROM ${people} p
       AND NOT EXISTS (SELECT 1 FROM ${responses} r WHERE r.${responses.surveyId} = $1
         AND r.${responses.ballotId} = k.${surveyKeys.ballotId} AND ${IN_USE}))`
 
-/** Longer than a mail server has until it asks for a mail's text: whoever took it and has not sent it then is gone. */
+/** Longer than sending takes: a process that claimed a mail this long ago, and has not sent it, has ended. */
 const LEASE = sql`interval '10 minutes'`
 
 const CLAIM_MAIL = sql`/* claim_mail */

@@ -40,8 +40,8 @@ export type PageVariant = {
 /**
  * The page of a survey, or the notice that it has no questions.
  *
- * @param shownTo the visitor, whose arm decides how the survey is shown, whatever the link says, and whose key decides
- * their credits
+ * @param armOfVisit decides how the survey is shown, whatever the link says
+ * @param label of the visitor's key, which decides their credits
  */
 export async function openSurvey(
   site: Site,

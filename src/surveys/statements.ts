@@ -108,7 +108,7 @@ export const INSERT_SURVEY = sql`/* insert_survey */
 const RAN = sql`($13::boolean AND before."hasStopped" IS NOT TRUE)`
 const RUNS = sql`($14::boolean AND (SELECT has_stopped FROM stop) IS NOT TRUE)`
 
-/** A survey that is edited while it is open is told of every time. */
+/** Each edit of a survey that is open is an entry of its own in the log; others in a row are one. */
 const CHANGE = {
   id: sql`CASE WHEN ${RAN} OR ${RUNS} OR $16::uuid IS NULL THEN gen_random_uuid() ELSE $16::uuid END`,
   actor: sql`$17`,

@@ -30,7 +30,7 @@ export type FurtherQuestionTexts = QuestionTypeTexts['fields']
 /** What ballots with words of their designers say, which only the pages of some surveys carry. */
 export type BallotWordTexts = Translated<typeof ballotWords>
 export type GuideTexts = Translated<typeof guide>
-/** Everywhere, because the mail to somebody is in their language. */
+/** All languages have them, because each person gets mail in their own. */
 export type InvitationTexts = Translated<typeof invitations>
 export type PageTexts = Translated<typeof pages>
 export type PreregistrationTexts = Translated<typeof preregistration>

@@ -112,7 +112,7 @@ const ORNAMENT = [
   // A list of links in the page instead of one that a button shows.
   ':popover-open',
   // The browser's own colours, scroll bars, marks and letters; a chosen answer has its own mark besides that of :has().
-  ...['accent-color', 'forced-color-adjust', 'forced-color-adjust: none', '::marker', ':has'],
+  ...['accent-color', 'forced-color-adjust', 'forced-color-adjust: none', ':has'],
   ...['scrollbar-width', 'scrollbar-width: none', 'font-family: ui-monospace', 'user-select'],
   // Only on paper.
   ...['@page', 'break-after: avoid', 'break-before: avoid', '::details-content'],

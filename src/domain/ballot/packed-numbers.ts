@@ -25,7 +25,7 @@ export function packCounts(counts: Int32Array): Packed {
   return `${width}${new TextDecoder().decode(codes)}`
 }
 
-/** Unpacks counts. */
+/** The counts in a text that `packCounts` made. */
 export function unpackCounts(text: Packed): Int32Array {
   const width = Number(text[0])
   const counts = new Int32Array((text.length - 1) / width)
@@ -51,7 +51,7 @@ export function packSums(sums: Float64Array): Packed {
   return `${width}${new TextDecoder().decode(codes.map((value) => CODES[value]!))}`
 }
 
-/** Unpacks sums. */
+/** The sums in a text that `packSums` made. */
 export function unpackSums(text: Packed): Float64Array {
   const width = Number(text[0])
   return Float64Array.from({ length: (text.length - 1) / width }, (_, at) => {

@@ -125,7 +125,7 @@ export function* predictionRows(
   return rows
 }
 
-/** The people of an arm with all of its opinions on an option of whom it is known what they did. */
+/** The people of an arm with all of its opinions on an option, as far as it is known what they did about it. */
 function knownOf(measures: readonly Measured[], option: number, didBy: Predicting['didBy']) {
   const known = measures[0]!.people.flatMap((person, at) => {
     const did = didBy(person)

@@ -47,19 +47,19 @@ const surveyEntries = (kind: PageKind) => [
 
 const KINDS: readonly PageKind[] = ['text', 'interactive', 'form']
 
-/** Separate, so that the entry page loads no more than its ballot needs. */
+/** In a file of its own, so that the entry page loads no more than its ballot needs. */
 const TRY_BALLOT = 'pages/try-ballot'
 
-/** Also separate: it is loaded before the first file of the survey's page, which is independent of it. */
+/** Rules for showing questions are loaded before the first file of the survey's page, which is independent of them. */
 const CONDITIONS = 'pages/conditions'
 
-/** The same for those who change what they have submitted. */
+/** Changing what was submitted is loaded before the first file of the survey's page, too. */
 const CHANGE = 'pages/change'
 
-/** Also separate: only the pages of surveys that other websites show load it. */
+/** Only the pages of surveys that other websites show load it. */
 const EMBEDDED = 'pages/embedded'
 
-/** Also separate: what rooms share with the survey's page or the editor costs these nothing. */
+/** In files of their own, so that the survey's page and the editor load nothing of rooms. */
 const ROOMS = ['pages/room', 'pages/present']
 
 const RELOAD = 'plain/reload'

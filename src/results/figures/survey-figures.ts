@@ -28,7 +28,7 @@ export type SurveyResults = {
   readonly questions: readonly QuestionResultsBody[]
 }
 
-/** How much of that may be spent on intervals before settling for earlier ones or none. */
+/** How long a request waits for intervals before it settles for earlier ones or none. */
 export const INTERVALS_MS = 2_000
 
 type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & {
