@@ -24,7 +24,7 @@ test('a ballot with custom words is read, voted on, refused and recorded in them
       const add = (name: string) => button(page, isolated(`${name}: +1 (heart)`))
       await page.getByRole('combobox', { name: isolated('hearts: Parks') }).waitFor()
       for (let votes = 0; votes < 3; votes++) await add('Parks').click()
-      await page.getByText(isolated('tokens: 91 left')).waitFor()
+      await page.locator('.credits', { hasText: /91\s*of 100/ }).waitFor()
       const roads = page.getByRole('combobox', { name: isolated('hearts: Roads') })
       await roads.focus()
       expect(plain(await roads.locator('option').first().textContent())).toBe(
@@ -36,7 +36,7 @@ test('a ballot with custom words is read, voted on, refused and recorded in them
       expect(await axeViolations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
       await roads.selectOption('-2')
-      await page.getByText(isolated('tokens: 87 left')).waitFor()
+      await page.locator('.credits', { hasText: /87\s*of 100/ }).waitFor()
       await button(page, 'Submit').click()
       await arriveAt(page, 'Thank you')
       await page
