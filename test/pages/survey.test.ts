@@ -131,7 +131,7 @@ test('only an open survey carries the sentence above Submit', async () => {
 test('the welcome step shows the cost of 1 to 10 votes', async () => {
   await pages.keep('demo', surveyWith({}))
   const rows = [
-    ...(await htmlOf('/survey/demo')).matchAll(/<th scope="row">(\d+)<\/th>.*?<td>(\d+)<\/td><\/tr>/g),
+    ...(await htmlOf('/survey/demo')).matchAll(/<th scope="row">.*?(\d+)<\/th>.*?<td>(\d+)<\/td><\/tr>/g),
   ]
   expect(rows.map(([, votes, cost]) => [Number(votes), Number(cost)])).toEqual(
     [1, 4, 9, 16, 25, 36, 49, 64, 81, 100].map((cost, index) => [index + 1, cost]),

@@ -21,7 +21,7 @@ export async function show(address: string): Promise<void> {
   for (const region of document.querySelectorAll('[data-region]')) {
     const fresh = next.getElementById(region.id)
     if (!fresh) continue
-    foldAgain(region, fresh)
+    unfoldAgain(region, fresh)
     if (fresh.outerHTML !== region.outerHTML) region.replaceWith(document.importNode(fresh, true))
   }
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
@@ -33,10 +33,10 @@ export function unfoldTarget(): void {
   document.querySelector(':target')?.closest('details')?.setAttribute('open', '')
 }
 
-/** What somebody has folded or unfolded stays so. */
-function foldAgain(before: Element, after: Element): void {
-  for (const { id, open } of before.querySelectorAll<HTMLDetailsElement>('details[id]'))
-    after.querySelector(`#${id}`)?.toggleAttribute('open', open)
+/** What somebody has unfolded stays unfolded; what is found is unfolded by the server. */
+function unfoldAgain(before: Element, after: Element): void {
+  for (const { id } of before.querySelectorAll('details[id][open]'))
+    after.querySelector(`#${id}`)?.setAttribute('open', '')
 }
 
 const COUNTING_MS = 1_000
