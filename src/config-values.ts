@@ -1,5 +1,5 @@
-import { isColor } from './domain/survey/accent.ts'
-import { LEAST_RETENTION_DAYS, RETENTION_LIMITS } from './domain/survey/retention-settings.ts'
+import { isColor } from './domain/survey/look/accent.ts'
+import { LEAST_RETENTION_DAYS, RETENTION_LIMITS } from './domain/survey/retention/retention-settings.ts'
 
 export type Kind<Value> = {
   /** Parses a text; null if it is invalid. */

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LoggedAction } from '../../src/domain/action-log/actions.ts'
 import type { Input, Mode } from '../../src/domain/action-log/setting-values.ts'
-import type { TurnedAway } from '../../src/domain/survey/ends.ts'
-import type { Parameters } from '../../src/domain/survey/link-parameters.ts'
+import type { TurnedAway } from '../../src/domain/survey/ends/ends.ts'
+import type { Parameters } from '../../src/domain/survey/links/link-parameters.ts'
 import { instant, json, transaction } from './columns.ts'
 
 /** One row per ballot, found by the respondent's uuid or the unique key, if ballots are secret until it is cast. */

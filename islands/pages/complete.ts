@@ -2,7 +2,7 @@
 
 import { seedOf } from '../../src/domain/ballot/ordering.ts'
 import { CHANGE_LINK, readLinked } from '../../src/domain/entry/change-link.ts'
-import { CHANGES } from '../../src/domain/survey/links.ts'
+import { CHANGES } from '../../src/domain/survey/links/links.ts'
 import { say } from '../../src/texts/text.ts'
 import { surveyPage } from '../../src/urls.ts'
 import { ballotPicture } from '../plain/ballot-picture.ts'

@@ -3,7 +3,7 @@
  * and when the survey is over, once that website has asked from an origin that the designer allowed.
  */
 
-import { isBallotPage } from '../../src/domain/survey/embedding.ts'
+import { isBallotPage } from '../../src/domain/survey/links/embedding.ts'
 
 const SOURCE = 'quadratic-survey'
 

@@ -1,4 +1,4 @@
-import { type Image, imageSize } from '../domain/survey/images.ts'
+import { type Image, imageSize } from '../domain/survey/look/images.ts'
 import type { Question } from '../domain/survey/survey.ts'
 import { type Html, html, htmlText } from '../domain/text/html.ts'
 import type { PageTexts } from '../texts/catalogue.ts'

@@ -4,7 +4,7 @@ import {
   ASKING_TABLES,
   type AskingForm,
   type AskingRows,
-} from '../domain/checks/asking-tables.ts'
+} from '../domain/checks/asking/tables.ts'
 import { Count, nullable } from './schemas.ts'
 
 /** The fields of a query that ask for it. */

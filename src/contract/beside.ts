@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import type { Change } from '../domain/checks/side-by-side.ts'
+import type { Change } from '../domain/checks/waves/side-by-side.ts'
 import { nullable } from './schemas.ts'
 
 /** The results of another survey beside those of a survey, for each ballot with options of the same names. */

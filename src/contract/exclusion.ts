@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import { FLAGS, type Flag } from '../domain/checks/flags.ts'
-import type { Moved } from '../domain/checks/moved.ts'
+import { FLAGS, type Flag } from '../domain/checks/integrity/flags.ts'
+import type { Moved } from '../domain/checks/integrity/moved.ts'
 import { nullable, oneOf } from './schemas.ts'
 
 /** What the exclusion rule leaves out, and what moves without it. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { TURNED_AWAY, type TurnedAway } from '../domain/survey/ends.ts'
+import { TURNED_AWAY, type TurnedAway } from '../domain/survey/ends/ends.ts'
 import { Count, list, nullable } from './schemas.ts'
 
 const COUNTS = {

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import type { LinkChoice } from '../domain/survey/links.ts'
+import type { LinkChoice } from '../domain/survey/links/links.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 
 const oneOf = <Value extends string>(...values: Value[]) =>

@@ -1,6 +1,6 @@
 import { linkedOf } from '../domain/questions/option-facts-editing.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
-import type { Parts } from '../domain/survey/merging.ts'
+import type { Parts } from '../domain/survey/editing/merging.ts'
 import type { Question, QvQuestion, SurveyDefinition } from '../domain/survey/survey.ts'
 
 export type QuestionBody = ReturnType<typeof questionBody>

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { QuestionDraft } from '../domain/questions/question-draft.ts'
-import type { GroupPart, Parts } from '../domain/survey/merging.ts'
+import type { GroupPart, Parts } from '../domain/survey/editing/merging.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import type { SentTranslations } from '../domain/survey/translations/translations.ts'
 import { decode, readBy } from './decode.ts'

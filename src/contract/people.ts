@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { LETTER_LIMITS } from '../domain/mail/letters.ts'
 import { PERSON_STATES } from '../domain/mail/people.ts'
-import { LANGUAGES } from '../domain/survey/languages.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
+import { LANGUAGES } from '../domain/survey/translations/languages.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
 
 const strict = { additionalProperties: false }

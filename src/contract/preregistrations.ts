@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { NAMED_FLAGS, type NamedFlag } from '../domain/checks/flags.ts'
+import { NAMED_FLAGS, type NamedFlag } from '../domain/checks/integrity/flags.ts'
 import { PLAN_TEXT_LENGTH, PREREGISTRATION_READERS, WEIGHTINGS } from '../domain/preregistration/plan.ts'
 import { LIMITS, type SurveySettings } from '../domain/survey/survey.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox'
-import type { SplitFigures } from '../domain/splits/split-figures.ts'
-import type { WeightedFigures } from '../domain/splits/weighted-figures.ts'
+import type { SplitFigures } from '../domain/splits/figures/split-figures.ts'
+import type { WeightedFigures } from '../domain/splits/weights/weighted-figures.ts'
 import { type AskingBody, AskingSchema } from './asking.ts'
 import { type BesideBody, BesideSchema } from './beside.ts'
 import { type ExclusionBody, ExclusionSchema } from './exclusion.ts'

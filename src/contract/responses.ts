@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { INPUTS, type Input, MODES, type Mode } from '../domain/action-log/setting-values.ts'
 import { VOTE_DIRECTIONS } from '../domain/ballot/credits.ts'
-import { TURNED_AWAY } from '../domain/survey/ends.ts'
+import { TURNED_AWAY } from '../domain/survey/ends/ends.ts'
 import { nullable, oneOf } from './schemas.ts'
 
 /** Ids of surveys, questions and options, except names of properties that every object has. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { FLAGS } from '../domain/checks/flags.ts'
+import { FLAGS } from '../domain/checks/integrity/flags.ts'
 import { Count, Instant, list, nullable, oneOf } from './schemas.ts'
 
 export const RESPONSE_STATES = [

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
-import { EFFORT_MEASURES } from '../domain/splits/effort-figures.ts'
-import { MARGINS_LENGTH } from '../domain/splits/margins.ts'
+import { EFFORT_MEASURES } from '../domain/splits/figures/effort-figures.ts'
+import { MARGINS_LENGTH } from '../domain/splits/weights/margins.ts'
 import { ASKING_FIELDS } from './asking.ts'
 import { FILTER_FIELDS } from './filter.ts'
 import { Count, nullable, oneOf } from './schemas.ts'

@@ -1,4 +1,4 @@
-import { END_SETTINGS, OUTCOMES } from '../domain/survey/ends.ts'
+import { END_SETTINGS, OUTCOMES } from '../domain/survey/ends/ends.ts'
 import { storableWords } from '../domain/text/storable-words.ts'
 
 /** The fields of words that designers write for people to read on one line: names, titles and labels. */

@@ -1,5 +1,5 @@
 import type { FieldRule } from './field-rule.ts'
-import type { BallotWords } from './survey/ballot-words.ts'
+import type { BallotWords } from './questions/ballot-words.ts'
 
 /** Why the product refuses a call or an action; the `code` on the wire. */
 export type RefusalCode =

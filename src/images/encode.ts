@@ -1,7 +1,7 @@
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { FieldRule } from '../domain/field-rule.ts'
-import { IMAGE_LIMITS, type ImageSize, imageFile } from '../domain/survey/images.ts'
+import { IMAGE_LIMITS, type ImageSize, imageFile } from '../domain/survey/look/images.ts'
 import type { StoredImage } from './repository.ts'
 
 /** Qualities to try until an image is small enough, and then again with half as many pixels each way. */

@@ -1,7 +1,7 @@
 import type { ImageInFile, ImageReply } from '../contract/images.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, type FieldProblem, invalidInput } from '../domain/failure.ts'
-import { IMAGE_LIMITS, imageFiles, imagesOfSurvey, withImageNames } from '../domain/survey/images.ts'
+import { IMAGE_LIMITS, imageFiles, imagesOfSurvey, withImageNames } from '../domain/survey/look/images.ts'
 import type { SurveyDefinition } from '../domain/survey/survey.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { pages } from '../urls.ts'

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../deps.ts'
-import { imageSize } from '../domain/survey/images.ts'
+import { imageSize } from '../domain/survey/look/images.ts'
 import { matchesTag } from '../http/replies/tags.ts'
 import { pages } from '../urls.ts'
 import { findImage } from './repository.ts'

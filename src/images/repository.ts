@@ -2,7 +2,7 @@ import type { Database, Param } from '../../db/database.ts'
 import { sql } from '../../db/sql/sql.ts'
 import { images } from '../../db/tables/images.ts'
 import { surveys } from '../../db/tables/surveys.ts'
-import { IMAGE_LIMITS, imageFiles } from '../domain/survey/images.ts'
+import { IMAGE_LIMITS, imageFiles } from '../domain/survey/look/images.ts'
 import type { SurveyDefinition } from '../domain/survey/survey.ts'
 import { weight } from './statement-parts.ts'
 

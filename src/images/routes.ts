@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { ImageFileBody, ImageReply } from '../contract/images.ts'
 import type { Deps } from '../deps.ts'
-import { IMAGE_LIMITS } from '../domain/survey/images.ts'
+import { IMAGE_LIMITS } from '../domain/survey/look/images.ts'
 import { designerCalls } from '../endpoints.ts'
 import { api } from '../urls.ts'
 import { uploadImage } from './handlers.ts'

@@ -1,6 +1,6 @@
 import { type ParamRef, type Sql, sql } from '../../db/sql/sql.ts'
 import { images } from '../../db/tables/images.ts'
-import { IMAGE_LIMITS } from '../domain/survey/images.ts'
+import { IMAGE_LIMITS } from '../domain/survey/look/images.ts'
 
 /** How much an image of a size counts towards its survey's limit. */
 export const weight = (size: Sql | ParamRef) => sql`greatest(${size}, ${IMAGE_LIMITS.least})`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InstanceSettings } from '../config-instance.ts'
-import { contrastIn, LEAST_CONTRAST } from '../domain/survey/accent.ts'
-import { accentInDark } from '../domain/survey/dark-accent.ts'
+import { contrastIn, LEAST_CONTRAST } from '../domain/survey/look/accent.ts'
+import { accentInDark } from '../domain/survey/look/dark-accent.ts'
 
 /** An accent of pages: a stylesheet, and the digest by which the security policy allows it. */
 export type Accent = {

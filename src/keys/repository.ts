@@ -8,7 +8,7 @@ import { responses } from '../../db/tables/responses.ts'
 import { surveyKeys } from '../../db/tables/survey-keys.ts'
 import { surveys } from '../../db/tables/surveys.ts'
 import type { KeyCount, KeyStatus } from '../contract/keys.ts'
-import type { TurnedAway } from '../domain/survey/ends.ts'
+import type { TurnedAway } from '../domain/survey/ends/ends.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { COUNT_KEYS, LIST_KEYS, LIST_KEYS_BY_START, LIST_KEYS_OF_GROUP } from './statements.ts'
 

@@ -1,7 +1,7 @@
 import { sameSecret, sha256, uuidText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { isPseudonymous, isSecret } from '../domain/disclosure/ballot-secrecy.ts'
-import { holdsPromise } from '../domain/disclosure/promise.ts'
+import { holdsPromise } from '../domain/disclosure/promise/promise.ts'
 import { checkSurveyKey, checkUniqueKey, identifyingKey } from '../domain/entry/keys.ts'
 import { Failure, type Refusal } from '../domain/failure.ts'
 import type { Survey } from '../domain/survey/survey.ts'

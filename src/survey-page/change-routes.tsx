@@ -1,5 +1,5 @@
 import type { VisitCookie } from '../domain/entry/respondent-cookies.ts'
-import { CHANGES } from '../domain/survey/links.ts'
+import { CHANGES } from '../domain/survey/links/links.ts'
 import { pageResponse, redirect } from '../http/pages/page-response.ts'
 import type { PageContext } from '../pages/frame/document.tsx'
 import { Notice } from '../pages/frame/notice.tsx'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
-import { isEarned } from '../domain/survey/ends.ts'
+import { isEarned } from '../domain/survey/ends/ends.ts'
 import type { SurveySettings } from '../domain/survey/survey.ts'
 import { pageResponse } from '../http/pages/page-response.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'

@@ -1,6 +1,6 @@
 import type { Ending } from '../contract/responses.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
-import { isEarned, type TurnedAway } from '../domain/survey/ends.ts'
+import { isEarned, type TurnedAway } from '../domain/survey/ends/ends.ts'
 import type { SurveySettings } from '../domain/survey/survey.ts'
 import { Document, type PageContext } from '../pages/frame/document.tsx'
 import { ReturnHome, Shell } from '../pages/frame/shell.tsx'

@@ -1,6 +1,6 @@
 import type { PageState } from '../../islands/survey/store/page-state.ts'
 import type { Step } from '../domain/ballot/phases.ts'
-import { imagesOf } from '../domain/survey/images.ts'
+import { imagesOf } from '../domain/survey/look/images.ts'
 import type { PublicSurvey } from '../domain/survey/public-survey.ts'
 import type { QuestionType } from '../domain/survey/survey.ts'
 import type { PageStyles } from '../http/assets/assets.ts'

@@ -1,4 +1,4 @@
-import type { BallotWords } from '../domain/survey/ballot-words.ts'
+import type { BallotWords } from '../domain/questions/ballot-words.ts'
 import type { BallotWordTexts, ResultsPageTexts, ResultsTexts } from './catalogue.ts'
 import { type Message, say } from './text.ts'
 

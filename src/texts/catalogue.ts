@@ -1,4 +1,4 @@
-import { LANGUAGE_ROWS, type Language } from '../domain/survey/languages.ts'
+import { LANGUAGE_ROWS, type Language } from '../domain/survey/translations/languages.ts'
 import type { ballotWords } from './en/ballot-words.ts'
 import type { refusals } from './en/errors.ts'
 import type { guide } from './en/guide.ts'

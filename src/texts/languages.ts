@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../domain/survey/languages.ts'
+import { LANGUAGES, type Language } from '../domain/survey/translations/languages.ts'
 import { ar } from './ar.ts'
 import type { RespondentTexts } from './catalogue.ts'
 import { de } from './de.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { reliabilityOf } from '../../src/domain/checks/waves.ts'
+import { reliabilityOf } from '../../src/domain/checks/waves/reliability.ts'
 import {
   type Designer,
   type DesignerSurvey,

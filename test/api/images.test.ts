@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { IMAGE_LIMITS } from '../../src/domain/survey/images.ts'
+import { IMAGE_LIMITS } from '../../src/domain/survey/look/images.ts'
 import {
   appOn,
   type Designer,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { IMAGE_LIMITS } from '../../src/domain/survey/images.ts'
+import { IMAGE_LIMITS } from '../../src/domain/survey/look/images.ts'
 import {
   type Designer,
   type DesignerSurvey,

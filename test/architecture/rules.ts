@@ -63,7 +63,7 @@ export const RULES: readonly Rule[] = [
     check: both(
       imports(within('src/urls.ts', 'src/texts/text.ts', 'src/texts/instants.ts'), () => false),
       imports(within('src/texts/'), ({ target, typeOnly }) => {
-        const isTable = target === 'src/domain/survey/languages.ts'
+        const isTable = target === 'src/domain/survey/translations/languages.ts'
         return target.startsWith('src/texts/') || isTable || (typeOnly && inDomain(target))
       }),
     ),

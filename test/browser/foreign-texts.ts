@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Language } from '../../src/domain/survey/languages.ts'
+import type { Language } from '../../src/domain/survey/translations/languages.ts'
 import { catalogues } from '../../src/texts/languages.ts'
 
 type Texts = string | { readonly [Key in string]: Texts }

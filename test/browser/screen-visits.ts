@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { Language } from '../../src/domain/survey/languages.ts'
+import type { Language } from '../../src/domain/survey/translations/languages.ts'
 import { inProfile } from './profiles.ts'
 import { SCREENS, type Screen } from './screens.ts'
 import { visit } from './visit.ts'

@@ -1,7 +1,7 @@
 import { test } from 'bun:test'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { LANGUAGES } from '../../src/domain/survey/languages.ts'
+import { LANGUAGES } from '../../src/domain/survey/translations/languages.ts'
 import { DESIGNER_SCREENS } from './designer-screens.ts'
 import { openScreen } from './screen-visits.ts'
 import { SCREENS } from './screens.ts'

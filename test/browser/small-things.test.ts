@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { LANGUAGES } from '../../src/domain/survey/languages.ts'
+import { LANGUAGES } from '../../src/domain/survey/translations/languages.ts'
 import { DEMO_SURVEY_ID, pages } from '../../src/urls.ts'
 import { LIKERT, QV, TEXT } from '../support/app.ts'
 import { madeSurvey, onDevice } from './device.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { decode } from '../../src/contract/decode.ts'
 import { DefinitionBody, definitionFile, GroupsBody, OrderBody } from '../../src/contract/definitions.ts'
-import { assembleSurvey } from '../../src/domain/survey/assemble-survey.ts'
+import { assembleSurvey } from '../../src/domain/survey/editing/assemble-survey.ts'
 import type { SurveyDefinition } from '../../src/domain/survey/survey.ts'
 import {
   choiceQuestion,

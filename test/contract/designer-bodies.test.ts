@@ -9,7 +9,7 @@ import { ShortLinkBody } from '../../src/contract/short-link.ts'
 import { SimulationRequest } from '../../src/contract/simulation.ts'
 import { EditSurveyBody, NewSurveyBody, previewOf, TemplateQuery } from '../../src/contract/surveys.ts'
 import { withStorableWords } from '../../src/contract/words.ts'
-import { END_SETTINGS, OUTCOMES } from '../../src/domain/survey/ends.ts'
+import { END_SETTINGS, OUTCOMES } from '../../src/domain/survey/ends/ends.ts'
 import { DEFAULT_SETTINGS, LIMITS } from '../../src/domain/survey/survey.ts'
 import { fieldsAtFault } from '../support/refused.ts'
 

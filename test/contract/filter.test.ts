@@ -6,8 +6,8 @@ import { LinkQuery, linkChoice } from '../../src/contract/links.ts'
 import { ResultsQuery } from '../../src/contract/splits.ts'
 import { INPUTS, MODES } from '../../src/domain/action-log/setting-values.ts'
 import { EVERY_RESPONSE, isFiltering } from '../../src/domain/results/filter.ts'
-import { LANGUAGES } from '../../src/domain/survey/languages.ts'
 import { DEFAULT_SETTINGS } from '../../src/domain/survey/survey.ts'
+import { LANGUAGES } from '../../src/domain/survey/translations/languages.ts'
 import { fieldsAtFault, refusalOf } from '../support/refused.ts'
 
 const OPEN = { settings: { ...DEFAULT_SETTINGS, parameters: ['Source', 'city'] } }

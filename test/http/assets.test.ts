@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Mode } from '../../src/domain/action-log/setting-values.ts'
-import { LANGUAGES, type Language } from '../../src/domain/survey/languages.ts'
 import { forRespondents } from '../../src/domain/survey/public-survey.ts'
+import { LANGUAGES, type Language } from '../../src/domain/survey/translations/languages.ts'
 import {
   type Assets,
   assetRoutes,

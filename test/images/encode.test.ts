@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { Failure } from '../../src/domain/failure.ts'
-import { IMAGE_LIMITS, imageSize } from '../../src/domain/survey/images.ts'
+import { IMAGE_LIMITS, imageSize } from '../../src/domain/survey/look/images.ts'
 import { encodeImage as encode } from '../../src/images/encode.ts'
 import { animated, noise, photo, png, pngOf } from '../support/image-files.ts'
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../src/config.ts'
-import { GROUNDS } from '../../src/domain/survey/accent.ts'
+import { GROUNDS } from '../../src/domain/survey/look/accent.ts'
 import { type Instance, readInstance, VERSION } from '../../src/instance/instance.ts'
 
 const TOKENS = join(import.meta.dir, '../../public/styles/tokens.css')

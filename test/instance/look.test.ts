@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { NO_LOOK } from '../../src/domain/survey/look-settings.ts'
+import { NO_LOOK } from '../../src/domain/survey/look/look-settings.ts'
 import { accentOf } from '../../src/instance/accent.ts'
 import { PLAIN_INSTANCE } from '../../src/instance/instance.ts'
 import { inLookOf } from '../../src/instance/look.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'bun:test'
 import type { PageState } from '../../islands/survey/store/page-state.ts'
-import type { BallotWords } from '../../src/domain/survey/ballot-words.ts'
-import { LANGUAGES } from '../../src/domain/survey/languages.ts'
+import type { BallotWords } from '../../src/domain/questions/ballot-words.ts'
+import { LANGUAGES } from '../../src/domain/survey/translations/languages.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 import { openPages, surveyWith } from '../support/pages.ts'
 

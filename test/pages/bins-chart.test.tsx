@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { LANGUAGES } from '../../src/domain/survey/languages.ts'
+import { LANGUAGES } from '../../src/domain/survey/translations/languages.ts'
 import { BinsChart } from '../../src/results/page/charts/bins-chart.tsx'
 import { fixedSvg } from '../../src/results/page/charts/chart.tsx'
 import { en } from '../../src/texts/en.ts'

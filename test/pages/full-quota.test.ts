@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { LANGUAGES } from '../../src/domain/survey/languages.ts'
+import { LANGUAGES } from '../../src/domain/survey/translations/languages.ts'
 import { catalogues } from '../../src/texts/languages.ts'
 import {
   type Designer,

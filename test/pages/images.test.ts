@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import type { PageState } from '../../islands/survey/store/page-state.ts'
-import type { Image } from '../../src/domain/survey/images.ts'
+import type { Image } from '../../src/domain/survey/look/images.ts'
 import type { Question } from '../../src/domain/survey/survey.ts'
 import { emptyTables, testDatabase } from '../support/database.ts'
 import { openPages, surveyWith } from '../support/pages.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { type Random, seededRandom } from '../../src/domain/ballot/ordering.ts'
 import { PRIVACY_THRESHOLD } from '../../src/domain/disclosure/privacy-threshold.ts'
-import type { SplitFigures } from '../../src/domain/splits/split-figures.ts'
+import type { SplitFigures } from '../../src/domain/splits/figures/split-figures.ts'
 import { choiceQuestion } from '../domain/arbitraries.ts'
 import { chose, figuresBy, type Person } from '../domain/splits/surveys.ts'
 import { BULLET, drawnFrom, LONG, type Population, SHORT, SPARSE } from './populations.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { questionBody } from '../../src/contract/names.ts'
 import { asksParameters } from '../../src/domain/show-if/rule.ts'
-import type { Parameters } from '../../src/domain/survey/link-parameters.ts'
+import type { Parameters } from '../../src/domain/survey/links/link-parameters.ts'
 import { encodeImage } from '../../src/images/encode.ts'
 import { api, pages } from '../../src/urls.ts'
 import { imageOf, type Study } from '../domain/studies.ts'

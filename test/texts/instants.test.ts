@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { LANGUAGES } from '../../src/domain/survey/languages.ts'
+import { LANGUAGES } from '../../src/domain/survey/translations/languages.ts'
 import { instantIn, instantParts } from '../../src/texts/instants.ts'
 
 const NOON = '2026-03-10T12:00:00Z'

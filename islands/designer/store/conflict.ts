@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
-import { mergeEdits, type PartPath, withPartsOf } from '../../../src/domain/survey/merging.ts'
+import { mergeEdits, type PartPath, withPartsOf } from '../../../src/domain/survey/editing/merging.ts'
 import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../shared/environment.ts'

@@ -1,7 +1,7 @@
 import type { DesignerSay } from '../../../src/components/designer-say.ts'
 import { DEFAULT_TOTAL } from '../../../src/domain/questions/constant-sum/question.ts'
 import type { Item } from '../../../src/domain/questions/items.ts'
-import { sameValue } from '../../../src/domain/survey/merging.ts'
+import { sameValue } from '../../../src/domain/survey/editing/merging.ts'
 import {
   DEFAULT_MAX_LENGTH,
   DEFAULT_SCALE,

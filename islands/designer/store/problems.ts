@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { FieldProblem } from '../../../src/domain/failure.ts'
 import type { FieldRule } from '../../../src/domain/field-rule.ts'
-import { finish, problemsOf, unfinishedParts } from '../../../src/domain/survey/unfinished.ts'
+import { finish, problemsOf, unfinishedParts } from '../../../src/domain/survey/editing/unfinished.ts'
 import { say } from '../../../src/texts/text.ts'
 import { draftAtom } from './document.ts'
 import { designerPageAtom, designerSayAtom, openedAtom } from './page.ts'

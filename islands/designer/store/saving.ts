@@ -9,8 +9,8 @@ import {
   sameValue,
   withParts,
   withPartsOf,
-} from '../../../src/domain/survey/merging.ts'
-import { withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+} from '../../../src/domain/survey/editing/merging.ts'
+import { withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../shared/environment.ts'
 import { retryDelay } from '../../shared/retry.ts'

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import type { BallotWords, WordForms } from '../../../src/domain/survey/ballot-words.ts'
+import type { BallotWords, WordForms } from '../../../src/domain/questions/ballot-words.ts'
 import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { changeQuestionAtom } from '../store/document.ts'

@@ -3,7 +3,7 @@ import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'r
 import { Icon } from '../../../src/components/icon.tsx'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import type { ImageReply } from '../../../src/contract/images.ts'
-import { IMAGE_LIMITS, type Image, imageSize } from '../../../src/domain/survey/images.ts'
+import { IMAGE_LIMITS, type Image, imageSize } from '../../../src/domain/survey/look/images.ts'
 import { say as sayText } from '../../../src/texts/text.ts'
 import { api, pages } from '../../../src/urls.ts'
 import { type Environment, environmentAtom } from '../../shared/environment.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { contrastIn, isColor, LEAST_CONTRAST, type Scheme } from '../../../src/domain/survey/accent.ts'
-import { accentInDark } from '../../../src/domain/survey/dark-accent.ts'
+import { contrastIn, isColor, LEAST_CONTRAST, type Scheme } from '../../../src/domain/survey/look/accent.ts'
+import { accentInDark } from '../../../src/domain/survey/look/dark-accent.ts'
 import { pages } from '../../../src/urls.ts'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { draftAtom } from '../store/document.ts'

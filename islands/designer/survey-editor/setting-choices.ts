@@ -1,8 +1,8 @@
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import { WEIGHTINGS } from '../../../src/domain/preregistration/plan.ts'
 import { RANDOM_ORDERS } from '../../../src/domain/question-order/random-order.ts'
-import { LANGUAGES } from '../../../src/domain/survey/languages.ts'
 import type { SurveySettings } from '../../../src/domain/survey/survey.ts'
+import { LANGUAGES } from '../../../src/domain/survey/translations/languages.ts'
 
 type Choices = {
   readonly [Name in keyof SurveySettings]?: readonly (readonly [

@@ -1,4 +1,4 @@
-import { END_SETTINGS, type Outcome, TURNED_AWAY } from '../../../src/domain/survey/ends.ts'
+import { END_SETTINGS, type Outcome, TURNED_AWAY } from '../../../src/domain/survey/ends/ends.ts'
 import type { SurveySettings } from '../../../src/domain/survey/survey.ts'
 
 /** The outcomes besides completion in which nobody is turned away. */

@@ -1,4 +1,4 @@
-import { type Parameters, parametersIn } from '../../../src/domain/survey/link-parameters.ts'
+import { type Parameters, parametersIn } from '../../../src/domain/survey/links/link-parameters.ts'
 import { tryStorage } from './storage.ts'
 
 const storageKey = (surveyId: string) => `qv:parameters:${surveyId}`

@@ -2,7 +2,7 @@ import type { Atom, PrimitiveAtom, WritableAtom } from 'jotai/vanilla'
 import type { Ballot } from '../../../src/domain/ballot/ballot.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type Conditional, shownQuestions } from '../../../src/domain/show-if/rule.ts'
-import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
+import type { Parameters } from '../../../src/domain/survey/links/link-parameters.ts'
 import type { PageState, PageStep, Store } from './page-state.ts'
 import type { Respondent } from './respondent.ts'
 

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import type { PracticeResult } from '../../../src/domain/ballot/practice.ts'
 import type { ResponseProgress } from '../../../src/domain/ballot/submission.ts'
-import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
+import type { Parameters } from '../../../src/domain/survey/links/link-parameters.ts'
 
 export type VisitTime = {
   readonly activeMs: () => number

@@ -1,5 +1,5 @@
 import { entryOf } from '../record-entry.ts'
-import type { Parameters } from '../survey/link-parameters.ts'
+import type { Parameters } from '../survey/links/link-parameters.ts'
 import type { QvQuestion } from '../survey/survey.ts'
 import type { Ballot } from './ballot.ts'
 import { ballotContent } from './ballot-content.ts'

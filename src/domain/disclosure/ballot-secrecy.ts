@@ -3,9 +3,8 @@ import { drawsAfterScreening } from '../arms/drawing.ts'
 import type { FieldProblem } from '../failure.ts'
 import { quotaChanges, withFixedQuotas } from '../quotas/editing.ts'
 import type { ResponseFilter } from '../results/filter.ts'
-import { languageChanges, withFixedLanguages } from '../survey/languages.ts'
-import { sameValue } from '../survey/merging.ts'
-import type { RetentionSettings } from '../survey/retention-settings.ts'
+import { sameValue } from '../survey/editing/merging.ts'
+import type { RetentionSettings } from '../survey/retention/retention-settings.ts'
 import {
   DEFAULT_SETTINGS,
   type Question,
@@ -13,7 +12,8 @@ import {
   type SurveySettings,
   type TextQuestion,
 } from '../survey/survey.ts'
-import { readerChanges, widenedReaders } from './promised-readers.ts'
+import { languageChanges, withFixedLanguages } from '../survey/translations/languages.ts'
+import { readerChanges, widenedReaders } from './promise/promised-readers.ts'
 
 type Secrecy = Pick<SurveySettings, 'hasUKey' | 'ballotSecrecy'>
 

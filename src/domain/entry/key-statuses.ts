@@ -1,5 +1,5 @@
 import { isSecret } from '../disclosure/ballot-secrecy.ts'
-import { TURNED_AWAY } from '../survey/ends.ts'
+import { TURNED_AWAY } from '../survey/ends/ends.ts'
 import type { SurveySettings } from '../survey/survey.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Panel } from '../action-log/setting-values.ts'
-import { PARAMETER_LIMITS } from '../survey/link-parameters.ts'
+import { PARAMETER_LIMITS } from '../survey/links/link-parameters.ts'
 import type { SurveySettings } from '../survey/survey.ts'
 
 /** The parameters that a panel adds to its links; the first is the ID of the person. */

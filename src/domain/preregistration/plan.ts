@@ -1,4 +1,4 @@
-import type { ExclusionSettings } from '../checks/exclusion-rule.ts'
+import type { ExclusionSettings } from '../checks/integrity/exclusion-rule.ts'
 
 /** Who can read a preregistration besides the designers of the survey: nobody, everybody once it has closed, or everybody at once. */
 export const PREREGISTRATION_READERS = ['designer', 'closed', 'public'] as const

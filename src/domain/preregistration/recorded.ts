@@ -1,5 +1,5 @@
-import type { END_SETTINGS } from '../survey/ends.ts'
-import { changedParts, type PartPath, partOf } from '../survey/merging.ts'
+import { changedParts, type PartPath, partOf } from '../survey/editing/merging.ts'
+import type { END_SETTINGS } from '../survey/ends/ends.ts'
 import type { SurveyDefinition, SurveySettings } from '../survey/survey.ts'
 import { isPlanField, type Plan } from './plan.ts'
 

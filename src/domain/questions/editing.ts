@@ -2,7 +2,6 @@ import type { FieldProblem, Refusal } from '../failure.ts'
 import type { FieldRule } from '../field-rule.ts'
 import { outcomeOf } from '../outcome/editing.ts'
 import { showIfOf } from '../show-if/editing.ts'
-import { ballotWordsOf } from '../survey/ballot-words-editing.ts'
 import {
   DEFAULT_TOTAL_CREDITS,
   type FormQuestion,
@@ -12,6 +11,7 @@ import {
   type QvQuestion,
   type SurveyDefinition,
 } from '../survey/survey.ts'
+import { ballotWordsOf } from './ballot-words-editing.ts'
 import { draftProblems } from './draft-problems.ts'
 import { formType } from './form-types.ts'
 import { factsOf, linkedOf } from './option-facts-editing.ts'

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../failure.ts'
-import { type ImageDraft, imageOf, imageProblems } from '../survey/images.ts'
+import { type ImageDraft, imageOf, imageProblems } from '../survey/look/images.ts'
 import { LIMITS } from '../survey/survey.ts'
 import { isSecureAddress } from '../text/secure-address.ts'
 import { textLength, tooLong } from '../text/text-length.ts'

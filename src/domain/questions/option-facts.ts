@@ -1,4 +1,4 @@
-import type { Image } from '../survey/images.ts'
+import type { Image } from '../survey/look/images.ts'
 
 /** Facts about an option besides its name and its description. Absent ones are not shown. */
 export type OptionFacts = {

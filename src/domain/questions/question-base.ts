@@ -1,5 +1,5 @@
 import type { ShowIf } from '../show-if/condition.ts'
-import type { Image } from '../survey/images.ts'
+import type { Image } from '../survey/look/images.ts'
 
 /** The fields that questions of all types have. */
 export type QuestionBase = {

@@ -1,8 +1,8 @@
 import type { VoteLimits } from '../ballot/credits.ts'
 import type { OutcomeDraft } from '../outcome/editing.ts'
 import type { ShowIfDraft } from '../show-if/editing.ts'
-import type { BallotWords } from '../survey/ballot-words.ts'
 import type { Bin, FormType } from '../survey/survey.ts'
+import type { BallotWords } from './ballot-words.ts'
 import type { ItemDraft } from './items.ts'
 import type { LinkedDraft, OptionFactsDraft } from './option-facts-editing.ts'
 

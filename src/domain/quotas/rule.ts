@@ -1,5 +1,5 @@
 import { areMet, areMetByLink, conditionsOf, type Known } from '../show-if/rule.ts'
-import type { Parameters } from '../survey/link-parameters.ts'
+import type { Parameters } from '../survey/links/link-parameters.ts'
 import type { Question } from '../survey/survey.ts'
 import type { Quota, QuotaSettings } from './quota.ts'
 

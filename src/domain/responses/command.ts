@@ -1,7 +1,7 @@
 import type { Input, Mode } from '../action-log/setting-values.ts'
 import type { QvContent } from '../ballot/answers.ts'
 import type { FormContent } from '../ballot/form-answers.ts'
-import type { Parameters } from '../survey/link-parameters.ts'
+import type { Parameters } from '../survey/links/link-parameters.ts'
 import type { ResponseFields } from './state.ts'
 
 /** Who makes a call, and about which ballot. */

@@ -1,6 +1,6 @@
 import { isSecret } from '../disclosure/ballot-secrecy.ts'
 import { metadataWithOrder } from '../question-order/stored.ts'
-import type { TurnedAway } from '../survey/ends.ts'
+import type { TurnedAway } from '../survey/ends/ends.ts'
 import type { Survey } from '../survey/survey.ts'
 import {
   type AskedAnswer,

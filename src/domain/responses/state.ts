@@ -1,7 +1,7 @@
 import type { Input, Mode } from '../action-log/setting-values.ts'
 import type { StoredAnswer } from '../ballot/stored-answer.ts'
-import type { TurnedAway } from '../survey/ends.ts'
-import type { Parameters } from '../survey/link-parameters.ts'
+import type { TurnedAway } from '../survey/ends/ends.ts'
+import type { Parameters } from '../survey/links/link-parameters.ts'
 
 /** The fields of a stored response that change with what its respondent does. */
 export type ResponseFields = {

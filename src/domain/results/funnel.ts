@@ -6,7 +6,7 @@ import { stepsOf } from '../ballot/phases.ts'
 import { orderPlan } from '../question-order/plan.ts'
 import { isAnswered } from '../questions/question-traits.ts'
 import { decidingQuestions } from '../show-if/setting-conditions.ts'
-import { isTurnedAway, type Outcome, possibleOutcomes, type TurnedAway } from '../survey/ends.ts'
+import { isTurnedAway, type Outcome, possibleOutcomes, type TurnedAway } from '../survey/ends/ends.ts'
 import type { Question, Survey, SurveyDefinition } from '../survey/survey.ts'
 
 /** Responses that got equally far. */

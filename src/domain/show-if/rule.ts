@@ -4,7 +4,7 @@ import type { EnteredPoints } from '../questions/constant-sum/answer.ts'
 import { type AskableType, isAskable } from '../questions/question-traits.ts'
 import type { RankingContent } from '../questions/ranking/question.ts'
 import { entryOf } from '../record-entry.ts'
-import type { Parameters } from '../survey/link-parameters.ts'
+import type { Parameters } from '../survey/links/link-parameters.ts'
 import type { FormQuestion, Question, QuestionGroup, QuestionOf } from '../survey/survey.ts'
 import type { Comparison, Condition, Operator, ShowIf } from './condition.ts'
 

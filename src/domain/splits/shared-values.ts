@@ -1,5 +1,5 @@
 import { entryOf } from '../record-entry.ts'
-import type { Parameters } from '../survey/link-parameters.ts'
+import type { Parameters } from '../survey/links/link-parameters.ts'
 
 /** The segment of all values without one of their own. It also includes a value spelled like it. */
 export const OTHER_VALUES = 'other'

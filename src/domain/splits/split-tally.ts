@@ -6,10 +6,10 @@ import { entryOf } from '../record-entry.ts'
 import { type WordsAsked, wordsIn } from '../results/form-tallies.ts'
 import type { ResponseMetrics } from '../results/option-metrics.ts'
 import { seenBy } from '../results/survey-tally.ts'
-import type { Parameters } from '../survey/link-parameters.ts'
+import type { Parameters } from '../survey/links/link-parameters.ts'
 import type { QvQuestion, Survey } from '../survey/survey.ts'
-import { effortOf } from './effort-figures.ts'
-import { countVotes, emptyVotes, type OptionVotes } from './option-votes.ts'
+import { effortOf } from './figures/effort-figures.ts'
+import { countVotes, emptyVotes, type OptionVotes } from './figures/option-votes.ts'
 import type { Column, Source, Split } from './split.ts'
 
 /** The parts of an answer that are needed. */

@@ -4,8 +4,8 @@ import { withoutLabels } from '../ballot/budgets.ts'
 import { NO_PREREGISTRATION, type PreregistrationSettings } from '../preregistration/plan.ts'
 import { withoutChecks } from '../questions/attention.ts'
 import { decidingQuestions } from '../show-if/setting-conditions.ts'
-import { PRIVATE_ENDS, type PrivateEnd } from './end-settings.ts'
-import { type Retention, retentionOf } from './retention.ts'
+import { PRIVATE_ENDS, type PrivateEnd } from './ends/end-settings.ts'
+import { type Retention, retentionOf } from './retention/retention.ts'
 import type { Question, Survey, SurveySettings } from './survey.ts'
 
 /** A survey as it is sent to respondents: without the survey key, the definitions of arms, and the plan. */

@@ -1,6 +1,6 @@
 import { suggestedCredits } from '../ballot/credits.ts'
 import type { ChoiceDraft, LikertDraft, QvDraft, TextDraft } from '../questions/question-draft.ts'
-import type { SurveyDraft } from '../survey/assemble-survey.ts'
+import type { SurveyDraft } from '../survey/editing/assemble-survey.ts'
 
 /** A survey that is made at once and can be answered as it is. */
 export type Template = SurveyDraft & { readonly title: string; readonly description: string }

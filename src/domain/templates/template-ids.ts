@@ -1,4 +1,4 @@
-import type { Language } from '../survey/languages.ts'
+import type { Language } from '../survey/translations/languages.ts'
 
 /** The templates, in the order in which they are offered. */
 export const TEMPLATE_IDS = [

@@ -1,5 +1,5 @@
 import { costOf } from '../../domain/ballot/credits.ts'
-import { allocationsOf, angleBetween, pointsOn } from '../../domain/checks/alignment.ts'
+import { allocationsOf, angleBetween, pointsOn } from '../../domain/checks/asking/alignment.ts'
 import { columnCodes } from '../../domain/results/column-codes.ts'
 import { NO_METRICS } from '../../domain/results/option-metrics.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'

@@ -3,7 +3,7 @@ import {
   ASKING_TABLES,
   type AskingTable,
   cellsOf,
-} from '../../domain/checks/asking-tables.ts'
+} from '../../domain/checks/asking/tables.ts'
 import type { FileResults, ResultTable } from '../tables/columns.ts'
 
 /** The files that compare ways of asking, those with rows; empty unless the export asks for it. */

@@ -1,6 +1,6 @@
-import { meanOfOthers } from '../../domain/splits/differences.ts'
+import { meanOfOthers } from '../../domain/splits/figures/differences.ts'
+import type { SplitFigures } from '../../domain/splits/figures/split-figures.ts'
 import { BY_ARM } from '../../domain/splits/sources.ts'
-import type { SplitFigures } from '../../domain/splits/split-figures.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import { flag } from '../responses/response-cells.ts'
 import { type FileResults, QUESTION_ID, type ResultTable } from '../tables/columns.ts'

@@ -1,4 +1,4 @@
-import type { WeightedFigures } from '../../domain/splits/weighted-figures.ts'
+import type { WeightedFigures } from '../../domain/splits/weights/weighted-figures.ts'
 import { flag } from '../responses/response-cells.ts'
 import { QUESTION_ID, type ResultTable } from '../tables/columns.ts'
 import { ends, OPTION } from './figure-cells.ts'

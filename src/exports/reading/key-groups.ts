@@ -4,7 +4,7 @@ import { sql } from '../../../db/sql/sql.ts'
 import { responses } from '../../../db/tables/responses.ts'
 import { surveyKeys } from '../../../db/tables/survey-keys.ts'
 import { isPseudonymous, isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
-import { mayHaveBaseWeights } from '../../domain/splits/base-weights.ts'
+import { mayHaveBaseWeights } from '../../domain/splits/weights/base-weights.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 
 export type KeyGroups = {

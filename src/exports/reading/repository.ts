@@ -10,8 +10,8 @@ import type { StoredAnswer } from '../../domain/ballot/stored-answer.ts'
 import { RESPONDENT_ID_FIELD } from '../../domain/entry/respondent-id.ts'
 import { ORDER_FIELD } from '../../domain/question-order/stored.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
-import type { TurnedAway } from '../../domain/survey/ends.ts'
-import type { Parameters } from '../../domain/survey/link-parameters.ts'
+import type { TurnedAway } from '../../domain/survey/ends/ends.ts'
+import type { Parameters } from '../../domain/survey/links/link-parameters.ts'
 
 /** Which rows of a survey: those of filtered responses, after a ballot in the order of ballots' ids. */
 export type Page = {

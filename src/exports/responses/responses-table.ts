@@ -1,12 +1,12 @@
 import { personCode } from '../../crypto.ts'
 import { hasArms } from '../../domain/arms/arm.ts'
-import { excludingFlags } from '../../domain/checks/exclusion-rule.ts'
-import { FLAGS } from '../../domain/checks/flags.ts'
+import { excludingFlags } from '../../domain/checks/integrity/exclusion-rule.ts'
+import { FLAGS } from '../../domain/checks/integrity/flags.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { hasRandomOrder } from '../../domain/question-order/random-order.ts'
 import { responseState } from '../../domain/responses/reviewing.ts'
 import { columnCodes } from '../../domain/results/column-codes.ts'
-import { mayHaveBaseWeights } from '../../domain/splits/base-weights.ts'
+import { mayHaveBaseWeights } from '../../domain/splits/weights/base-weights.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import {
   type CellColumn,

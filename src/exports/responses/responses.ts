@@ -1,4 +1,4 @@
-import type { Flag } from '../../domain/checks/flags.ts'
+import type { Flag } from '../../domain/checks/integrity/flags.ts'
 import { metricsCounter, type ResponseMetrics } from '../../domain/results/option-metrics.ts'
 import { countOptions } from '../../domain/survey/survey-size.ts'
 import { type LogRange, loggedActions, logOf } from '../log/logged-actions.ts'

@@ -4,7 +4,7 @@ import { isOpenBallot, isSecret } from '../../domain/disclosure/ballot-secrecy.t
 import { entryOf } from '../../domain/record-entry.ts'
 import type { QuestionCodes } from '../../domain/results/column-codes.ts'
 import { storedNames } from '../../domain/results/parameters.ts'
-import type { Parameters } from '../../domain/survey/link-parameters.ts'
+import type { Parameters } from '../../domain/survey/links/link-parameters.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import type { SurveyResults } from '../../results/figures/survey-figures.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/survey/languages.ts'
+import type { Language } from '../../domain/survey/translations/languages.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
 import type { GuideTexts } from '../../texts/catalogue.ts'

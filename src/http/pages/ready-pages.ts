@@ -1,5 +1,5 @@
 import { setBounded } from '../../cache/bounded-map.ts'
-import { chosenLanguage, type Language } from '../../domain/survey/languages.ts'
+import { chosenLanguage, type Language } from '../../domain/survey/translations/languages.ts'
 import { chosenEncoding, type Encoding } from '../replies/encoding.ts'
 import { REQUEST_ID, requestId } from '../replies/security.ts'
 import { matchesTag } from '../replies/tags.ts'

@@ -1,4 +1,4 @@
-import { isBallotPage } from '../../domain/survey/embedding.ts'
+import { isBallotPage } from '../../domain/survey/links/embedding.ts'
 import type { Accent } from '../../instance/accent.ts'
 import type { InlineScript, PageStyles } from '../assets/assets.ts'
 import { pageNeeds } from '../pages/page-needs.ts'

@@ -1,5 +1,5 @@
 import { studyQuery } from '../../domain/entry/panels.ts'
-import { endOf, OUTCOMES } from '../../domain/survey/ends.ts'
+import { endOf, OUTCOMES } from '../../domain/survey/ends/ends.ts'
 import { pages } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'
 

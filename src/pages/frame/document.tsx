@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
-import { directionOf } from '../../domain/survey/languages.ts'
 import type { BorrowedTexts } from '../../domain/survey/translations/borrowed-texts.ts'
+import { directionOf } from '../../domain/survey/translations/languages.ts'
 import { type Assets, assetUrl, type PageStyles, scriptsOf } from '../../http/assets/assets.ts'
 import { IMAGE_POLICY } from '../../http/replies/security.ts'
 import { type Instance, PLAIN_INSTANCE } from '../../instance/instance.ts'

@@ -7,7 +7,7 @@ import {
   nativeName,
   type SurveyLanguages,
   surveyLanguage,
-} from '../../domain/survey/languages.ts'
+} from '../../domain/survey/translations/languages.ts'
 import { catalogues } from '../../texts/languages.ts'
 
 /** `language` is a tag of BCP 47. */

@@ -1,6 +1,6 @@
 import type { Ending } from '../../contract/responses.ts'
-import { asksOfRespondent, endLinkFor } from '../../domain/survey/end-link.ts'
-import { endOf, isEarned, type Outcome } from '../../domain/survey/ends.ts'
+import { asksOfRespondent, endLinkFor } from '../../domain/survey/ends/end-link.ts'
+import { endOf, isEarned, type Outcome } from '../../domain/survey/ends/ends.ts'
 import type { SurveySettings } from '../../domain/survey/survey.ts'
 import type { PageTexts } from '../../texts/catalogue.ts'
 import { say } from '../../texts/text.ts'

@@ -1,5 +1,5 @@
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
-import { EMBEDDED } from '../../domain/survey/embedding.ts'
+import { EMBEDDED } from '../../domain/survey/links/embedding.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 
 /** How a page behaves in the frame of another website. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import type { SurveyLanguages } from '../../domain/survey/languages.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { borrowedTexts } from '../../domain/survey/translations/borrowed-texts.ts'
+import type { SurveyLanguages } from '../../domain/survey/translations/languages.ts'
 import type { PageCache } from '../../http/pages/page-cache.ts'
 import { notePageNeeds } from '../../http/pages/page-needs.ts'
 import { PLAIN_INSTANCE } from '../../instance/instance.ts'

@@ -1,6 +1,6 @@
-import { EMBEDDED } from '../../domain/survey/embedding.ts'
-import { parametersIn } from '../../domain/survey/link-parameters.ts'
-import { CHANGES } from '../../domain/survey/links.ts'
+import { EMBEDDED } from '../../domain/survey/links/embedding.ts'
+import { parametersIn } from '../../domain/survey/links/link-parameters.ts'
+import { CHANGES } from '../../domain/survey/links/links.ts'
 
 const SURVEY_PARAMETERS = ['mode', 'input', 'sKey', 'uKey', 'uuid', 'lang', EMBEDDED, CHANGES] as const
 

@@ -1,6 +1,6 @@
 import type { PeopleReply } from '../../contract/people.ts'
 import type { LetterText } from '../../domain/mail/letters.ts'
-import type { Language } from '../../domain/survey/languages.ts'
+import type { Language } from '../../domain/survey/translations/languages.ts'
 import type { Catalogue } from '../../texts/en.ts'
 
 /** What the page says of the people who are asked. */

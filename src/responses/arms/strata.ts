@@ -11,7 +11,7 @@ import {
 import { presentationByArm } from '../../domain/arms/survey-of-arm.ts'
 import { entryOf } from '../../domain/record-entry.ts'
 import type { Change } from '../../domain/responses/change.ts'
-import type { Parameters } from '../../domain/survey/link-parameters.ts'
+import type { Parameters } from '../../domain/survey/links/link-parameters.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { Admission } from '../admission.ts'
 import { findKeyLabel } from '../ballots/repository.ts'

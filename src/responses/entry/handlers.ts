@@ -6,7 +6,7 @@ import { ENTRY_TOKEN, requiresSignedEntry, vouchesFor } from '../../domain/entry
 import { Failure } from '../../domain/failure.ts'
 import { quotasOfLink } from '../../domain/quotas/rule.ts'
 import { isFull } from '../../domain/responses/by-answers.ts'
-import type { Parameters } from '../../domain/survey/link-parameters.ts'
+import type { Parameters } from '../../domain/survey/links/link-parameters.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { isPreview } from '../../surveys/authorization.ts'
 import type { CachedSurvey } from '../../surveys/visits/survey-cache.ts'

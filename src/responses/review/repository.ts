@@ -8,7 +8,7 @@ import { responses } from '../../../db/tables/responses.ts'
 import { surveys } from '../../../db/tables/surveys.ts'
 import { publications } from '../../../db/tables/tallies.ts'
 import type { ResponseState } from '../../domain/responses/reviewing.ts'
-import type { TurnedAway } from '../../domain/survey/ends.ts'
+import type { TurnedAway } from '../../domain/survey/ends/ends.ts'
 
 /** A response as listed. Instants are milliseconds since 1970. */
 export type ReviewedRow = {

@@ -1,6 +1,11 @@
 import type { Database } from '../../../db/database.ts'
-import { bothWaves, type TwiceAsked } from '../../domain/checks/both-waves.ts'
-import { type WaveOrderRow, type WaveRow, waveOrderRows, waveRows } from '../../domain/checks/waves.ts'
+import { bothWaves, type TwiceAsked } from '../../domain/checks/waves/both-waves.ts'
+import {
+  type WaveOrderRow,
+  type WaveRow,
+  waveOrderRows,
+  waveRows,
+} from '../../domain/checks/waves/reliability.ts'
 import { hasKnownKeys } from '../../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import type { Survey } from '../../domain/survey/survey.ts'

@@ -1,5 +1,5 @@
+import type { BallotWords } from '../../domain/questions/ballot-words.ts'
 import type { Statement } from '../../domain/results/result-summary.ts'
-import type { BallotWords } from '../../domain/survey/ballot-words.ts'
 import { summaryTexts } from '../../texts/ballot-texts.ts'
 import { results } from '../../texts/en/results.ts'
 import { resultsWords } from '../../texts/en/results-words.ts'

@@ -5,7 +5,7 @@ import { NOBODY } from '../../../db/sql/nobody.ts'
 import { quoted, sql } from '../../../db/sql/sql.ts'
 import { answers, events, responses } from '../../../db/tables/responses.ts'
 import { WELCOME } from '../../domain/ballot/phases.ts'
-import type { Parameters } from '../../domain/survey/link-parameters.ts'
+import type { Parameters } from '../../domain/survey/links/link-parameters.ts'
 
 /** A completed response, excluded or not, with what is known of how it was given. */
 export type TraceRow = {

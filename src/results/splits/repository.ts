@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import type { SplitResponse } from '../../domain/splits/split-tally.ts'
-import type { Parameters } from '../../domain/survey/link-parameters.ts'
+import type { Parameters } from '../../domain/survey/links/link-parameters.ts'
 import { answersIn, type PackedAnswers, valuesIn } from '../counting/packed-answers.ts'
 import type { CompletionCursor } from '../counting/repository.ts'
 import { metricsOf } from './logs.ts'

@@ -3,15 +3,15 @@ import { askedFields } from '../../contract/filter.ts'
 import type { ResultsQuery } from '../../contract/splits.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
+import { splitsOf } from '../../domain/splits/sources.ts'
+import { type Split, segmentsOf } from '../../domain/splits/split.ts'
 import {
   type BaseWeights,
   baseWeights,
   MOST_BASE_WEIGHTS,
   mayHaveBaseWeights,
-} from '../../domain/splits/base-weights.ts'
-import { type Margin, readMargins } from '../../domain/splits/margins.ts'
-import { splitsOf } from '../../domain/splits/sources.ts'
-import { type Split, segmentsOf } from '../../domain/splits/split.ts'
+} from '../../domain/splits/weights/base-weights.ts'
+import { type Margin, readMargins } from '../../domain/splits/weights/margins.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { ParameterValues } from './parameter-values.ts'
 import { listLabels, listWeights } from './repository.ts'

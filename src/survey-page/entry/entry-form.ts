@@ -1,4 +1,4 @@
-import { shortNameOf } from '../../domain/survey/short-name.ts'
+import { shortNameOf } from '../../domain/survey/links/short-name.ts'
 import { surveyParameters } from '../../pages/respondent/survey-parameters.ts'
 import { pages } from '../../urls.ts'
 

@@ -1,4 +1,4 @@
-import { KEY_IS_USED, START_OVER } from '../../domain/survey/links.ts'
+import { KEY_IS_USED, START_OVER } from '../../domain/survey/links/links.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { Notice } from '../../pages/frame/notice.tsx'
 import { TimedSentence } from '../../pages/parts/timed-sentence.tsx'

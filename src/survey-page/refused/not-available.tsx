@@ -1,6 +1,6 @@
 import type { Refusal } from '../../domain/failure.ts'
-import type { endLinkFor } from '../../domain/survey/end-link.ts'
-import type { End } from '../../domain/survey/ends.ts'
+import type { endLinkFor } from '../../domain/survey/ends/end-link.ts'
+import type { End } from '../../domain/survey/ends/ends.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { Notice } from '../../pages/frame/notice.tsx'
 import { EndText } from '../../pages/parts/end-text.tsx'

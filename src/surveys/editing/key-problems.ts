@@ -4,7 +4,7 @@ import { surveyKeys } from '../../../db/tables/survey-keys.ts'
 import { fewWithMost, hasBudgets, type LabelledKeys } from '../../domain/ballot/budgets.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import type { FieldProblem } from '../../domain/failure.ts'
-import { sameValue } from '../../domain/survey/merging.ts'
+import { sameValue } from '../../domain/survey/editing/merging.ts'
 import type { SurveyDefinition, SurveySettings } from '../../domain/survey/survey.ts'
 
 const COUNT_BY_LABEL = sql`/* count_labels */

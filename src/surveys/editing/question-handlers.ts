@@ -8,7 +8,8 @@ import { Failure } from '../../domain/failure.ts'
 import { makeQuestion, questionOf, withQuestion } from '../../domain/questions/editing.ts'
 import { changeQuestion, inOrder, withoutQuestion } from '../../domain/questions/question-editing.ts'
 import { makeGroups, replaceGroups } from '../../domain/questions/question-groups.ts'
-import { changedParts, type Parts, partsOf, withParts } from '../../domain/survey/merging.ts'
+import { changedParts, type Parts, partsOf, withParts } from '../../domain/survey/editing/merging.ts'
+import { finish, unfinishedParts } from '../../domain/survey/editing/unfinished.ts'
 import {
   type QuestionGroup,
   questionById,
@@ -16,7 +17,6 @@ import {
   type SurveyDefinition,
 } from '../../domain/survey/survey.ts'
 import { withTranslations } from '../../domain/survey/translations/translations.ts'
-import { finish, unfinishedParts } from '../../domain/survey/unfinished.ts'
 import { partIds } from '../new-ids.ts'
 import { accepted, type Edit, editSurvey, saveEdit } from './edits.ts'
 import { withSafeDescription, withSafeDescriptions } from './safe-descriptions.ts'

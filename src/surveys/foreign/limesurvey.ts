@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../contract/foreign-files.ts'
 import type { QuestionDraft } from '../../domain/questions/question-draft.ts'
-import { languageFor } from '../../domain/survey/languages.ts'
+import { languageFor } from '../../domain/survey/translations/languages.ts'
 import { catalogues } from '../../texts/languages.ts'
 import { type ForeignQuestion, type ForeignSurvey, scaleOf, wordsOf } from './foreign-survey.ts'
 import {

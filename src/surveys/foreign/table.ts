@@ -1,6 +1,6 @@
 import { suggestedCredits } from '../../domain/ballot/credits.ts'
 import { currencyOf, optionsInRows, rowsOfOptions } from '../../domain/questions/option-paste.ts'
-import { foreignProgram } from '../../domain/survey/foreign-survey-file.ts'
+import { foreignProgram } from '../../domain/survey/editing/foreign-survey-file.ts'
 import type { ForeignSurvey } from './foreign-survey.ts'
 
 /** One option is nothing to choose from. */

@@ -9,8 +9,8 @@ import {
   retentionEnding,
   retentionOf,
   retentionStep,
-} from '../../domain/survey/retention.ts'
-import type { RetentionEnd } from '../../domain/survey/retention-settings.ts'
+} from '../../domain/survey/retention/retention.ts'
+import type { RetentionEnd } from '../../domain/survey/retention/retention-settings.ts'
 import { isoOf } from '../../domain/text/instant.ts'
 import { mail as mails } from '../../texts/en/mail.ts'
 import { instantIn } from '../../texts/instants.ts'

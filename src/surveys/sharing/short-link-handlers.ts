@@ -1,7 +1,7 @@
 import type { ShortLinkBody, ShortLinkReply } from '../../contract/short-link.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
-import { shortNameOf } from '../../domain/survey/short-name.ts'
+import { shortNameOf } from '../../domain/survey/links/short-name.ts'
 import { pages } from '../../urls.ts'
 import type { AuthorizedSurvey } from '../authorization.ts'
 import { findByShortName, setShortName } from './short-link-repository.ts'

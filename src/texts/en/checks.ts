@@ -1,4 +1,4 @@
-import type { OpeningProblem } from '../../domain/survey/opening-checks.ts'
+import type { OpeningProblem } from '../../domain/survey/editing/opening-checks.ts'
 import type { Message } from '../text.ts'
 
 /** What a designer reads before opening a survey. */

@@ -1,4 +1,4 @@
-import type { ReadersSentence } from '../../domain/disclosure/readers-in-words.ts'
+import type { ReadersSentence } from '../../domain/disclosure/promise/readers-in-words.ts'
 
 /** What respondents with unique keys are promised of their ballots, by the secrecy of the survey. */
 export const promises = {

@@ -1,4 +1,4 @@
-import { LANGUAGES, nativeName } from '../../domain/survey/languages.ts'
+import { LANGUAGES, nativeName } from '../../domain/survey/translations/languages.ts'
 
 /** Offered by name, besides those of the interface; any other language is added by its tag. */
 const MORE = [

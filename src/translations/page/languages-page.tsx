@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
-import { chosenLanguage, languageFor, nativeName } from '../../domain/survey/languages.ts'
 import { LIMITS } from '../../domain/survey/survey.ts'
+import { chosenLanguage, languageFor, nativeName } from '../../domain/survey/translations/languages.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'

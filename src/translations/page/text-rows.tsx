@@ -1,4 +1,4 @@
-import { directionOf } from '../../domain/survey/languages.ts'
+import { directionOf } from '../../domain/survey/translations/languages.ts'
 import { isHtml } from '../../domain/survey/translations/translations.ts'
 import { labelsOfTexts, type PartProps } from './view.ts'
 

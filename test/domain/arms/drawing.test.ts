@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { Arm } from '../../../src/domain/arms/arm.ts'
 import { drawProblems, questionsBeforeDraw } from '../../../src/domain/arms/drawing.ts'
-import { withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import {
   DEFAULT_SETTINGS,
   type Question,

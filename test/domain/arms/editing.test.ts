@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { type Arm, type ArmSettings, NO_ARMS } from '../../../src/domain/arms/arm.ts'
 import { armProblems, armsAskingAlso } from '../../../src/domain/arms/editing.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey/survey.ts'
 import { DEFINITION } from '../definitions.ts'
 

@@ -10,7 +10,7 @@ import {
   withPanelKey,
 } from '../../../src/domain/entry/panels.ts'
 import { isParameterName, parameterProblems, storedNames } from '../../../src/domain/results/parameters.ts'
-import { END_SETTINGS, endOf, endProblems, isEarned, OUTCOMES } from '../../../src/domain/survey/ends.ts'
+import { END_SETTINGS, endOf, endProblems, isEarned, OUTCOMES } from '../../../src/domain/survey/ends/ends.ts'
 import { forRespondents } from '../../../src/domain/survey/public-survey.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey/survey.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { drawnOrder } from '../../../src/domain/outcome/candidates.ts'
 import { type OutcomeDraft, outcomeOf, outcomeProblems } from '../../../src/domain/outcome/editing.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import {
   DEFAULT_SETTINGS,
   type QvQuestion,

@@ -8,9 +8,9 @@ import {
 } from '../../../src/domain/preregistration/plan.ts'
 import { isPreregistrationPublic } from '../../../src/domain/preregistration/readers.ts'
 import { deviationsBetween, recordedSettings } from '../../../src/domain/preregistration/recorded.ts'
+import { changeSurvey, planProblems } from '../../../src/domain/survey/editing/survey-editing.ts'
 import { forRespondents } from '../../../src/domain/survey/public-survey.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey/survey.ts'
-import { changeSurvey, planProblems } from '../../../src/domain/survey/survey-editing.ts'
 import { DEFINITION } from '../definitions.ts'
 
 const withSettings = (settings: Partial<SurveySettings>) => ({

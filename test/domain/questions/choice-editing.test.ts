@@ -5,7 +5,7 @@ import type { ChoiceQuestion } from '../../../src/domain/questions/choice/questi
 import { draftProblems } from '../../../src/domain/questions/draft-problems.ts'
 import { makeQuestion } from '../../../src/domain/questions/editing.ts'
 import type { ChoiceDraft } from '../../../src/domain/questions/question-draft.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import { choiceQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'
 

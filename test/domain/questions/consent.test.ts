@@ -14,7 +14,7 @@ import { makeQuestion } from '../../../src/domain/questions/editing.ts'
 import { restoredTally, storedTally } from '../../../src/domain/results/stored-tally.ts'
 import { answerCounter, emptySurveyTally } from '../../../src/domain/results/survey-tally.ts'
 import { shownQuestions } from '../../../src/domain/show-if/rule.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import { consentQuestion, textQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'
 

@@ -13,7 +13,7 @@ import { type ItemPoints, pointsPerPress } from '../../../src/domain/questions/c
 import { draftProblems } from '../../../src/domain/questions/draft-problems.ts'
 import { makeQuestion } from '../../../src/domain/questions/editing.ts'
 import type { ConstantSumDraft } from '../../../src/domain/questions/question-draft.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import { constantSumQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'
 

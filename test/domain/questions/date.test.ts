@@ -17,7 +17,7 @@ import { makeQuestion } from '../../../src/domain/questions/editing.ts'
 import type { DateDraft } from '../../../src/domain/questions/question-draft.ts'
 import { shownQuestions } from '../../../src/domain/show-if/rule.ts'
 import { splitsOf } from '../../../src/domain/splits/sources.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import { dateQuestion, textQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'
 

@@ -26,7 +26,7 @@ import {
 import { restoredTally, storedTally } from '../../../src/domain/results/stored-tally.ts'
 import { answerCounter, emptySurveyTally } from '../../../src/domain/results/survey-tally.ts'
 import { operatorsFor } from '../../../src/domain/show-if/problems.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
 import { headToHeadQuestion, ids, qvQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'

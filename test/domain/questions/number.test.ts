@@ -15,7 +15,7 @@ import {
 } from '../../../src/domain/questions/number/answer.ts'
 import { LARGEST_NUMBER, type NumberQuestion } from '../../../src/domain/questions/number/question.ts'
 import type { NumberDraft } from '../../../src/domain/questions/question-draft.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import { plainNumeral } from '../../../src/domain/typed-number/read.ts'
 import { numberQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'

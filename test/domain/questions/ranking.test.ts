@@ -13,7 +13,7 @@ import {
   emptyRankingTally,
   rankingFigures,
 } from '../../../src/domain/questions/ranking/results.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import { rankingQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'
 import cases from './ranking.json'

@@ -9,7 +9,7 @@ import { restoredTally, storedTally } from '../../../src/domain/results/stored-t
 import { answerCounter, emptySurveyTally } from '../../../src/domain/results/survey-tally.ts'
 import { conditionProblems, operatorsFor } from '../../../src/domain/show-if/problems.ts'
 import { isAskedOfAll, isConditional, shownQuestions } from '../../../src/domain/show-if/rule.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey/survey.ts'
 import { optionOf, qvQuestion, reasonQuestion, textQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'

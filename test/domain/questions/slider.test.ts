@@ -11,7 +11,7 @@ import type { SliderDraft } from '../../../src/domain/questions/question-draft.t
 import { asNumberQuestion } from '../../../src/domain/questions/slider/question.ts'
 import { sliderFigures } from '../../../src/domain/questions/slider/results.ts'
 import { splitsOf } from '../../../src/domain/splits/sources.ts'
-import { isStructuralChange } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange } from '../../../src/domain/survey/editing/structural-change.ts'
 import { sliderQuestion } from '../arbitraries.ts'
 import { DEFINITION } from '../definitions.ts'
 import cases from './slider.json'

@@ -14,15 +14,15 @@ import type { Condition, ShowIf } from '../../../src/domain/show-if/condition.ts
 import { definitionConditionProblems } from '../../../src/domain/show-if/problems.ts'
 import { areMet, areMetByLink, type Known } from '../../../src/domain/show-if/rule.ts'
 import { conditionsInSettings, decidingQuestions } from '../../../src/domain/show-if/setting-conditions.ts'
-import { possibleOutcomes } from '../../../src/domain/survey/ends.ts'
-import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
+import { changeSurvey } from '../../../src/domain/survey/editing/survey-editing.ts'
+import { possibleOutcomes } from '../../../src/domain/survey/ends/ends.ts'
+import type { Parameters } from '../../../src/domain/survey/links/link-parameters.ts'
 import { forRespondents } from '../../../src/domain/survey/public-survey.ts'
 import {
   DEFAULT_SETTINGS,
   type SurveyDefinition,
   type SurveySettings,
 } from '../../../src/domain/survey/survey.ts'
-import { changeSurvey } from '../../../src/domain/survey/survey-editing.ts'
 import { answersTo } from '../show-if/answers-to.ts'
 import { conditionalSurveys } from '../show-if/conditional-surveys.ts'
 

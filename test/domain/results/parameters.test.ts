@@ -6,7 +6,7 @@ import {
   storedNames,
   storedParameters,
 } from '../../../src/domain/results/parameters.ts'
-import { PARAMETER_LIMITS, parametersIn } from '../../../src/domain/survey/link-parameters.ts'
+import { PARAMETER_LIMITS, parametersIn } from '../../../src/domain/survey/links/link-parameters.ts'
 import { DEFAULT_SETTINGS, type SurveySettings } from '../../../src/domain/survey/survey.ts'
 import { textLength } from '../../../src/domain/text/text-length.ts'
 

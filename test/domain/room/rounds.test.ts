@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { roomQuestions, roundOf, votesBySurveyItself } from '../../../src/domain/room/rounds.ts'
 import { definitionConditionProblems } from '../../../src/domain/show-if/problems.ts'
-import type { Translation } from '../../../src/domain/survey/languages.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
+import type { Translation } from '../../../src/domain/survey/translations/languages.ts'
 import { textHash } from '../../../src/domain/survey/translations/translations.ts'
 
 const base = { description: '', required: false, groupId: null }

@@ -7,7 +7,7 @@ import {
   type ShowIf,
 } from '../../../src/domain/show-if/condition.ts'
 import type { Known } from '../../../src/domain/show-if/rule.ts'
-import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
+import type { Parameters } from '../../../src/domain/survey/links/link-parameters.ts'
 import {
   DEFAULT_SETTINGS,
   QUESTION_TYPES,

@@ -5,7 +5,7 @@ import type { AnswerCondition, ShowIf } from '../../../src/domain/show-if/condit
 import { showIfDraftProblems, showIfOf, withAudienceOf } from '../../../src/domain/show-if/editing.ts'
 import { conditionProblems } from '../../../src/domain/show-if/problems.ts'
 import { shownQuestions } from '../../../src/domain/show-if/rule.ts'
-import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/structural-change.ts'
+import { isStructuralChange, withStructureOf } from '../../../src/domain/survey/editing/structural-change.ts'
 import { DEFAULT_SETTINGS, type Question, type SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { choiceQuestion, textQuestion } from '../arbitraries.ts'
 import { type Answers, type ConditionalSurvey, conditionalSurveys, knownBy } from './conditional-surveys.ts'

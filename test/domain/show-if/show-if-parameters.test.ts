@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { type Comparison, OPERATORS, type Operator } from '../../../src/domain/show-if/condition.ts'
 import { asksParameters, type Conditional, shownQuestions } from '../../../src/domain/show-if/rule.ts'
-import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
+import type { Parameters } from '../../../src/domain/survey/links/link-parameters.ts'
 import { textQuestion } from '../arbitraries.ts'
 import { type Answers, answeredSurveys, knownBy } from './conditional-surveys.ts'
 

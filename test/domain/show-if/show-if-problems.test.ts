@@ -9,13 +9,13 @@ import {
   operatorsFor,
 } from '../../../src/domain/show-if/problems.ts'
 import { conditionsOf, isAboutBallot } from '../../../src/domain/show-if/rule.ts'
+import { finish, unfinishedParts } from '../../../src/domain/survey/editing/unfinished.ts'
 import {
   DEFAULT_SETTINGS,
   type Question,
   type SurveyDefinition,
   type SurveySettings,
 } from '../../../src/domain/survey/survey.ts'
-import { finish, unfinishedParts } from '../../../src/domain/survey/unfinished.ts'
 import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'
 import { conditionalSurveys } from './conditional-surveys.ts'
 

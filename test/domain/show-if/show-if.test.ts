@@ -7,7 +7,7 @@ import {
   isConditional,
   shownQuestions,
 } from '../../../src/domain/show-if/rule.ts'
-import type { Parameters } from '../../../src/domain/survey/link-parameters.ts'
+import type { Parameters } from '../../../src/domain/survey/links/link-parameters.ts'
 import type { Question } from '../../../src/domain/survey/survey.ts'
 import { questions } from '../../support/answered.ts'
 import { choiceQuestion, likertQuestion, numberQuestion, qvQuestion, textQuestion } from '../arbitraries.ts'

@@ -1,10 +1,8 @@
 import { ONE_LOOK } from '../../../src/domain/certainty/sampling.ts'
 import type { WordsAsked } from '../../../src/domain/results/form-tallies.ts'
-import type { BaseWeights } from '../../../src/domain/splits/base-weights.ts'
-import type { Margin } from '../../../src/domain/splits/margins.ts'
+import { type SplitFigures, splitFigures } from '../../../src/domain/splits/figures/split-figures.ts'
 import { splitsOf } from '../../../src/domain/splits/sources.ts'
 import type { Split } from '../../../src/domain/splits/split.ts'
-import { type SplitFigures, splitFigures } from '../../../src/domain/splits/split-figures.ts'
 import {
   emptySplitTally,
   type SplitPlan,
@@ -12,8 +10,10 @@ import {
   splitCounter,
   splitPlan,
 } from '../../../src/domain/splits/split-tally.ts'
-import { type WeightGroup, weightGroups } from '../../../src/domain/splits/weight-groups.ts'
-import { type WeightedFigures, weightedFigures } from '../../../src/domain/splits/weighted-figures.ts'
+import type { BaseWeights } from '../../../src/domain/splits/weights/base-weights.ts'
+import type { Margin } from '../../../src/domain/splits/weights/margins.ts'
+import { type WeightGroup, weightGroups } from '../../../src/domain/splits/weights/weight-groups.ts'
+import { type WeightedFigures, weightedFigures } from '../../../src/domain/splits/weights/weighted-figures.ts'
 import { type SegmentWriters, writersBySegment } from '../../../src/domain/splits/writers.ts'
 import { DEFAULT_SETTINGS, type Question } from '../../../src/domain/survey/survey.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
-import { meanOfOthers } from '../../../src/domain/splits/differences.ts'
+import { meanOfOthers } from '../../../src/domain/splits/figures/differences.ts'
+import type { SplitFigures } from '../../../src/domain/splits/figures/split-figures.ts'
 import type { Split } from '../../../src/domain/splits/split.ts'
-import type { SplitFigures } from '../../../src/domain/splits/split-figures.ts'
-import type { WeightedFigures } from '../../../src/domain/splits/weighted-figures.ts'
+import type { WeightedFigures } from '../../../src/domain/splits/weights/weighted-figures.ts'
 import { splitTables } from '../../../src/exports/figures/split-tables.ts'
 import type { FileResults } from '../../../src/exports/tables/columns.ts'
 import {

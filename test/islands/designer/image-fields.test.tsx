@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { draftAtom } from '../../../islands/designer/store/document.ts'
 import { saveAtom } from '../../../islands/designer/store/saving.ts'
-import { IMAGE_LIMITS } from '../../../src/domain/survey/images.ts'
+import { IMAGE_LIMITS } from '../../../src/domain/survey/look/images.ts'
 import { pages } from '../../../src/urls.ts'
 import { LIKERT, QV } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { saveAtom } from '../../../islands/designer/store/saving.ts'
-import { OUTCOMES } from '../../../src/domain/survey/ends.ts'
+import { OUTCOMES } from '../../../src/domain/survey/ends/ends.ts'
 import { CONSENT, QV, RESPONSES } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'
 import { firstAnswer } from '../../support/respond.ts'

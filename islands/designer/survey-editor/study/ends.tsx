@@ -1,7 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { carriesVotes, endPlaceholders, unknownPlaceholders } from '../../../../src/domain/survey/end-link.ts'
-import { END_SETTINGS, type Outcome, possibleOutcomes } from '../../../../src/domain/survey/ends.ts'
+import {
+  carriesVotes,
+  endPlaceholders,
+  unknownPlaceholders,
+} from '../../../../src/domain/survey/ends/end-link.ts'
+import { END_SETTINGS, type Outcome, possibleOutcomes } from '../../../../src/domain/survey/ends/ends.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { TextSetting } from '../setting-fields.tsx'

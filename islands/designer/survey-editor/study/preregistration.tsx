@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { NAMED_FLAGS } from '../../../../src/domain/checks/flags.ts'
+import { NAMED_FLAGS } from '../../../../src/domain/checks/integrity/flags.ts'
 import { isSecret } from '../../../../src/domain/disclosure/ballot-secrecy.ts'
 import { pages } from '../../../../src/urls.ts'
 import { CheckBox } from '../../parts/check-box.tsx'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { TURNED_AWAY } from '../../../../src/domain/survey/ends.ts'
+import { TURNED_AWAY } from '../../../../src/domain/survey/ends/ends.ts'
 import { Unsaved } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'

@@ -1,7 +1,7 @@
 import { withoutAnswers } from '../../questions/piping.ts'
 import { entryOf } from '../../record-entry.ts'
-import { directionOf } from '../languages.ts'
 import type { SurveyDefinition } from '../survey.ts'
+import { directionOf } from './languages.ts'
 import { mapTexts } from './texts.ts'
 import { isHtml, NOT_TRANSLATED, originalTexts } from './translations.ts'
 

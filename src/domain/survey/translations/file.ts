@@ -2,8 +2,8 @@ import type { FieldProblem, Refusal } from '../../failure.ts'
 import type { FieldRule } from '../../field-rule.ts'
 import { entryOf } from '../../record-entry.ts'
 import { isVisible } from '../../text/visible-text.ts'
-import type { TranslatedText } from '../languages.ts'
 import type { SurveyDefinition } from '../survey.ts'
+import type { TranslatedText } from './languages.ts'
 import {
   NOT_TRANSLATED,
   ofLanguages,

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../failure.ts'
 import { entryOf } from '../../record-entry.ts'
-import type { TranslatedText } from '../languages.ts'
 import type { SurveyDefinition } from '../survey.ts'
+import type { TranslatedText } from './languages.ts'
 import { NOT_TRANSLATED, originalTexts, textHash, withTranslations } from './translations.ts'
 
 /** Whether a text is translated, and whether its original has changed since. */

@@ -1,5 +1,5 @@
-import { IMAGE_LIMITS, type Image } from '../images.ts'
-import { LOOK_LIMITS } from '../look-settings.ts'
+import { IMAGE_LIMITS, type Image } from '../look/images.ts'
+import { LOOK_LIMITS } from '../look/look-settings.ts'
 import {
   LIMITS,
   type Question,

@@ -5,8 +5,8 @@ import { entryOf } from '../../record-entry.ts'
 import { storableWords } from '../../text/storable-words.ts'
 import { textLength } from '../../text/text-length.ts'
 import { isVisible } from '../../text/visible-text.ts'
-import type { TranslatedText, Translation } from '../languages.ts'
 import type { SurveyDefinition } from '../survey.ts'
+import type { TranslatedText, Translation } from './languages.ts'
 import { mapTexts } from './texts.ts'
 
 type ByKey = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import { askingFinding, TOLD_FIGURES } from '../../../domain/checks/asking-findings.ts'
-import type { AskingRows, AskingTable } from '../../../domain/checks/asking-tables.ts'
+import { askingFinding, TOLD_FIGURES } from '../../../domain/checks/asking/findings.ts'
+import type { AskingRows, AskingTable } from '../../../domain/checks/asking/tables.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'

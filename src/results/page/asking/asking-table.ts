@@ -4,7 +4,7 @@ import {
   type AskingRows,
   type AskingTable,
   cellsOf,
-} from '../../../domain/checks/asking-tables.ts'
+} from '../../../domain/checks/asking/tables.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'
 import type { Catalogue } from '../../../texts/en.ts'

@@ -1,4 +1,4 @@
-import { directionOf } from '../../../domain/survey/languages.ts'
+import { directionOf } from '../../../domain/survey/translations/languages.ts'
 import { xmlCharacters } from '../../../domain/text/xml-characters.ts'
 import { isolated } from '../../../texts/ballot-texts.ts'
 import { numberWriter } from '../../../texts/text.ts'

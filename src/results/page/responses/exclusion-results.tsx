@@ -1,6 +1,6 @@
 import type { ExclusionBody } from '../../../contract/exclusion.ts'
 import type { PublishedBody, ResultsBody } from '../../../contract/results.ts'
-import { excludingFlags } from '../../../domain/checks/exclusion-rule.ts'
+import { excludingFlags } from '../../../domain/checks/integrity/exclusion-rule.ts'
 import { isSecret } from '../../../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'

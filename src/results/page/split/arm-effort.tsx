@@ -1,4 +1,4 @@
-import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
+import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/figures/split-figures.ts'
 import { say } from '../../../texts/text.ts'
 import { DataTable } from '../tables/data-table.tsx'
 import type { View } from '../tables/option-tables.ts'

@@ -1,5 +1,5 @@
-import { meanOfOthers, type SegmentFigures } from '../../../domain/splits/differences.ts'
-import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
+import { meanOfOthers, type SegmentFigures } from '../../../domain/splits/figures/differences.ts'
+import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/figures/split-figures.ts'
 import { say } from '../../../texts/text.ts'
 import { cellText } from '../tables/table.ts'
 import { nameInFigures, type SplitTexts } from './split-tables.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ResultsBody } from '../../../contract/results.ts'
-import { MARGINS_LENGTH } from '../../../domain/splits/margins.ts'
 import type { Split } from '../../../domain/splits/split.ts'
+import { MARGINS_LENGTH } from '../../../domain/splits/weights/margins.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'
 import { say } from '../../../texts/text.ts'
 import { pages } from '../../../urls.ts'

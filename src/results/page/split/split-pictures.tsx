@@ -1,5 +1,5 @@
-import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
-import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
+import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/figures/split-figures.ts'
+import type { WeightedFigures } from '../../../domain/splits/weights/weighted-figures.ts'
 import { say } from '../../../texts/text.ts'
 import { type MeanGroup, MeansChart } from '../charts/means-chart.tsx'
 import { nameInFigures, nameOfSplit, type SplitTexts } from './split-tables.ts'

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { PublishedBody } from '../../../contract/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
-import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/split-figures.ts'
+import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/figures/split-figures.ts'
 import { say } from '../../../texts/text.ts'
 import type { Part } from '../contents.tsx'
 import { Figure } from '../figures/figure.tsx'

@@ -1,5 +1,5 @@
 import { weightingOf } from '../../../domain/preregistration/plan.ts'
-import type { WeightedFigures } from '../../../domain/splits/weighted-figures.ts'
+import type { WeightedFigures } from '../../../domain/splits/weights/weighted-figures.ts'
 import { say } from '../../../texts/text.ts'
 import { Figure } from '../figures/figure.tsx'
 import { DataTable } from '../tables/data-table.tsx'

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../domain/failure.ts'
-import { MARGINS_LENGTH } from '../../../domain/splits/margins.ts'
 import type { Split } from '../../../domain/splits/split.ts'
+import { MARGINS_LENGTH } from '../../../domain/splits/weights/margins.ts'
 import type { PageContext } from '../../../pages/frame/document.tsx'
 import { Notice } from '../../../pages/frame/notice.tsx'
 import { fieldProblems } from '../../../texts/en/errors.ts'

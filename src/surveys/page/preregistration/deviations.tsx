@@ -1,6 +1,6 @@
 import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
-import { nativeName } from '../../../domain/survey/languages.ts'
 import type { SurveyDefinition } from '../../../domain/survey/survey.ts'
+import { nativeName } from '../../../domain/survey/translations/languages.ts'
 import { inWords } from '../../../pages/parts/timed-sentence.tsx'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'

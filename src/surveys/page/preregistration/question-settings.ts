@@ -1,5 +1,5 @@
+import { BALLOT_UNITS } from '../../../domain/questions/ballot-words.ts'
 import type { FormQuestionBase } from '../../../domain/questions/question-base.ts'
-import { BALLOT_UNITS } from '../../../domain/survey/ballot-words.ts'
 import { QUESTION_TYPES, type QuestionOf, type QuestionType } from '../../../domain/survey/survey.ts'
 import { say } from '../../../texts/text.ts'
 import {

@@ -1,4 +1,4 @@
-import { LANGUAGE_ROWS, LANGUAGES, type Language } from '../../../domain/survey/languages.ts'
+import { LANGUAGE_ROWS, LANGUAGES, type Language } from '../../../domain/survey/translations/languages.ts'
 import { promises, readers } from '../welcome.ts'
 
 const languageNames = Object.fromEntries(

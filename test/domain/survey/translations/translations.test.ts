@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import type { FieldRule } from '../../../../src/domain/field-rule.ts'
+import { changeSurvey } from '../../../../src/domain/survey/editing/survey-editing.ts'
 import type { SurveyDefinition } from '../../../../src/domain/survey/survey.ts'
-import { changeSurvey } from '../../../../src/domain/survey/survey-editing.ts'
 import {
   codeNames,
   inLanguage,

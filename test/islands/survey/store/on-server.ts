@@ -11,7 +11,7 @@ import { askedPart, isIncomplete } from '../../../../src/domain/questions/answer
 import { reasonsFromText } from '../../../../src/domain/questions/reason/answer.ts'
 import { entryOf } from '../../../../src/domain/record-entry.ts'
 import { shownQuestions } from '../../../../src/domain/show-if/rule.ts'
-import type { Parameters } from '../../../../src/domain/survey/link-parameters.ts'
+import type { Parameters } from '../../../../src/domain/survey/links/link-parameters.ts'
 import type { FormQuestion, Question } from '../../../../src/domain/survey/survey.ts'
 import { votesIn } from '../../../domain/show-if/answers-to.ts'
 import type { ConditionalSurvey } from '../../../domain/show-if/conditional-surveys.ts'
