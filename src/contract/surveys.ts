@@ -1,9 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox'
 import type { SurveyRole } from '../domain/access/access.ts'
 import { OPENING_PROBLEMS, type OpeningCheck } from '../domain/survey/editing/opening-checks.ts'
-import { PRIVATE_ENDS } from '../domain/survey/ends/end-settings.ts'
 import { FOLDER_LENGTH } from '../domain/survey/folder.ts'
-import type { PublicSurvey } from '../domain/survey/public-survey.ts'
+import { type PublicSurvey, shownOnly } from '../domain/survey/public-survey.ts'
 import { RETENTION_ENDS } from '../domain/survey/retention/retention-settings.ts'
 import type { Survey, SurveySettings } from '../domain/survey/survey.ts'
 import { TEMPLATE_LANGUAGES } from '../domain/templates/template-ids.ts'
@@ -128,31 +127,7 @@ const role = oneOf('owner', 'admin', 'editor', 'viewer')
 export const PublicSurveyReply = Type.Object({
   ...survey,
   settings: Type.Composite([
-    Type.Omit(settings, [
-      'sKeyValue',
-      'uKeyMode',
-      'closeGraceMinutes',
-      'stopAfter',
-      'screenOut',
-      'quotas',
-      'populationSize',
-      'exclusion',
-      'failedChecks',
-      'excludeIf',
-      'weighting',
-      'armNames',
-      'arms',
-      'armsWithin',
-      'armsDrawn',
-      'hypotheses',
-      'exclusionRule',
-      'plannedResponses',
-      'analysisPlan',
-      'preregistration',
-      'retentionDays',
-      'retentionThen',
-      ...PRIVATE_ENDS,
-    ]),
+    Type.Object(shownOnly(settings.properties)),
     Type.Object({
       storesOwnId: Type.Boolean(),
       screeningQuestions: Type.Array(Type.String()),

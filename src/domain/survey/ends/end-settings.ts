@@ -24,23 +24,6 @@ export type EndSettings = {
   readonly closedCode: string | null
 }
 
-/** Settings of ends that only people who reach that end may read. */
-export const PRIVATE_ENDS = [
-  'endCode',
-  'noConsentText',
-  'noConsentLink',
-  'noConsentCode',
-  'screenedOutText',
-  'screenedOutLink',
-  'screenedOutCode',
-  'quotaFullText',
-  'quotaFullLink',
-  'quotaFullCode',
-  'closedCode',
-] as const satisfies readonly (keyof EndSettings)[]
-
-export type PrivateEnd = (typeof PRIVATE_ENDS)[number]
-
 export const NO_ENDS: EndSettings = {
   endLink: null,
   endText: null,
