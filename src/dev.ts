@@ -46,7 +46,7 @@ async function stopServer(): Promise<void> {
 /** Where the server, its worker and the browser's scripts begin. */
 const ENTRIES = [
   ...['src/server.ts', 'src/worker/worker-thread.ts', 'src/pictures/drawing-thread.ts'],
-  ...['islands/pages/*.ts', 'islands/plain/reload.ts', 'islands/survey/boot/inline.ts'],
+  ...['islands/pages/*.ts', 'islands/shared/reload.ts', 'islands/survey/boot/inline.ts'],
 ]
 
 /** What keeps a project from compiling; nothing is built. */

@@ -24,8 +24,8 @@ test('a file that does not compile is found wherever the server and the browser 
     'src/worker/worker-thread.ts',
     'src/pictures/drawing-thread.ts',
     'islands/pages/results.ts',
-    'islands/designer/survey-editor/outline.tsx',
-    'islands/plain/reload.ts',
+    'islands/designer/survey-editor/outline/outline.tsx',
+    'islands/shared/reload.ts',
     'islands/survey/boot/inline.ts',
     'islands/survey/sync/background-sync.ts',
   ]

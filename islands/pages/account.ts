@@ -1,8 +1,8 @@
 /** The pages of an account and of responses: call the API, and show the page with the outcome. */
 
-import { startDesignerFrame } from '../plain/designer-frame.ts'
-import { followFinding } from '../plain/find-responses.ts'
-import { followNewToken } from '../plain/new-token.ts'
+import { followFinding } from '../account/find-responses.ts'
+import { followNewToken } from '../account/new-token.ts'
+import { startDesignerFrame } from '../shared/designer-frame.ts'
 import { released, watchPresses } from '../shared/press.ts'
 
 type Call = { readonly method: string; readonly url: string; readonly body?: object }
@@ -59,4 +59,4 @@ followNewToken()
 followFinding()
 startDesignerFrame()
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

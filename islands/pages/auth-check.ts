@@ -1,6 +1,6 @@
 /** Redirects visitors who are not signed in to the entry page, which then shows nobody as signed in. */
 
-import { storeDisplayToken } from '../plain/display-token.ts'
+import { storeDisplayToken } from '../account/display-token.ts'
 
 const SHOWN_MS = 100
 

@@ -5,10 +5,10 @@ import { CHANGE_LINK, readLinked } from '../../src/domain/entry/change-link.ts'
 import { CHANGES } from '../../src/domain/survey/links/links.ts'
 import { say } from '../../src/texts/text.ts'
 import { surveyPage } from '../../src/urls.ts'
-import { ballotPicture } from '../plain/ballot-picture.ts'
-import { copyText } from '../plain/copy-text.ts'
-import { showLocalTimes } from '../plain/local-times.ts'
-import { pixelsOf } from '../plain/pixels.ts'
+import { showLocalTimes } from '../instants/local-times.ts'
+import { copyText } from '../shared/copy-text.ts'
+import { pixelsOf } from '../shared/pixels.ts'
+import { ballotPicture } from '../survey/device/ballot-picture.ts'
 import { draftsOf } from '../survey/device/draft-storage.ts'
 import { leaveReceipt, type Receipt, readReceipt, submittedHere } from '../survey/device/receipt.ts'
 import { receiptText } from '../survey/device/receipt-text.ts'
@@ -219,4 +219,4 @@ if (receipt) {
   showCopy(receipt)
 }
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

@@ -10,9 +10,9 @@ import { isSameView } from '../designer/store/editor-view.ts'
 import { seedDesignerStore } from '../designer/store/page.ts'
 import type { DesignerState } from '../designer/store/page-state.ts'
 import { addressAtom } from '../designer/store/view.ts'
-import { startDesignerFrame } from '../plain/designer-frame.ts'
-import { followLists } from '../plain/menus.ts'
 import { tellThatItCannotRun } from '../shared/cannot-run.ts'
+import { startDesignerFrame } from '../shared/designer-frame.ts'
+import { followLists } from '../shared/menus.ts'
 import { deferWhilePressed, watchPresses } from '../shared/press.ts'
 
 const state: DesignerState = JSON.parse(document.getElementById('page-state')?.textContent ?? '')
@@ -73,4 +73,4 @@ watchPresses()
 followLists()
 startDesignerFrame()
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

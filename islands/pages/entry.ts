@@ -1,6 +1,6 @@
 /** The entry page: shows who is signed in on this device, and opens 'Advanced'. */
 
-import { signedInAs } from '../plain/display-token.ts'
+import { signedInAs } from '../account/display-token.ts'
 
 const account = document.querySelector<HTMLFormElement>('[data-account]')
 const toggle = document.querySelector<HTMLButtonElement>('[data-toggles]')
@@ -25,4 +25,4 @@ toggle?.addEventListener('click', (event) => {
   toggle.setAttribute('aria-expanded', `${!target.hidden}`)
 })
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

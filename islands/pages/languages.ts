@@ -1,10 +1,10 @@
 /** The page on which a survey is translated. */
 
-import { startDesignerFrame } from '../plain/designer-frame.ts'
-import { showTimesHere } from '../plain/times-here.ts'
-import { startLanguages } from '../plain/translating/languages.ts'
-import { startTranslating } from '../plain/translating/texts.ts'
+import { showTimesHere } from '../instants/times-here.ts'
+import { startDesignerFrame } from '../shared/designer-frame.ts'
 import { watchPresses } from '../shared/press.ts'
+import { startLanguages } from '../translations/languages.ts'
+import { startTranslating } from '../translations/texts.ts'
 
 watchPresses()
 startDesignerFrame()
@@ -12,4 +12,4 @@ showTimesHere()
 startLanguages()
 startTranslating()
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

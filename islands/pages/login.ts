@@ -1,6 +1,6 @@
 /** Sends the development sign-in as JSON and stores, for display only, who signed in. */
 
-import { storeDisplayToken } from '../plain/display-token.ts'
+import { storeDisplayToken } from '../account/display-token.ts'
 import { onceReleased, watchPresses } from '../shared/press.ts'
 
 const form = document.querySelector<HTMLFormElement>('[data-dev-login]')
@@ -36,4 +36,4 @@ for (const button of buttons)
 
 watchPresses()
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

@@ -1,7 +1,7 @@
 /** Notice pages: converts times to the reader's local time. */
 
-import { showLocalTimes } from '../plain/local-times.ts'
+import { showLocalTimes } from '../instants/local-times.ts'
 
 showLocalTimes(document.documentElement.lang)
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

@@ -2,7 +2,7 @@
 
 import type { RoomBody, RoomMoment } from '../../src/contract/rooms.ts'
 import { say } from '../../src/texts/text.ts'
-import { followRoom, hasMoved, refreshRoom, showLeft } from '../plain/room.ts'
+import { followRoom, hasMoved, refreshRoom, showLeft } from '../room/room.ts'
 
 const SOON_MS = 2 * 60_000
 
@@ -126,4 +126,4 @@ if (shown()) {
   followRoom(follow, () => undefined)
 }
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

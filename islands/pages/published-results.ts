@@ -3,10 +3,10 @@
 import type { MyAnswersBody } from '../../src/contract/results.ts'
 import { entryOf } from '../../src/domain/record-entry.ts'
 import { numberWriter, say } from '../../src/texts/text.ts'
-import { followMenus } from '../plain/menus.ts'
-import { pollResults } from '../plain/polling.ts'
-import { resultsShown, startResultsPage } from '../plain/results-page.ts'
+import { pollResults } from '../results/polling.ts'
+import { resultsShown, startResultsPage } from '../results/results-page.ts'
 import { BROWSER } from '../shared/environment.ts'
+import { followMenus } from '../shared/menus.ts'
 
 const PERIOD_MS = 3_000
 const LONGEST_MS = 15_000
@@ -83,4 +83,4 @@ followMenus()
 void showAnswers()
 pollResults({ pause, onShown: shown })
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

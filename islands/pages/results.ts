@@ -1,7 +1,7 @@
-import { startDesignerFrame } from '../plain/designer-frame.ts'
-import { followMoves } from '../plain/move-options.ts'
-import { pollResults } from '../plain/polling.ts'
-import { resultsShown, startResultsPage } from '../plain/results-page.ts'
+import { followMoves } from '../results/move-options.ts'
+import { pollResults } from '../results/polling.ts'
+import { resultsShown, startResultsPage } from '../results/results-page.ts'
+import { startDesignerFrame } from '../shared/designer-frame.ts'
 
 const PERIOD_MS = 3_000
 
@@ -10,4 +10,4 @@ pollResults({ pause: () => PERIOD_MS, onShown: resultsShown })
 startDesignerFrame()
 followMoves()
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

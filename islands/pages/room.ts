@@ -6,7 +6,7 @@ import { WELCOME } from '../../src/domain/ballot/phases.ts'
 import { readVisitCookie } from '../../src/domain/entry/respondent-cookies.ts'
 import { say } from '../../src/texts/text.ts'
 import { toolCalls } from '../../src/urls.ts'
-import { followRoom, hasMoved, hasTurned, refreshRoom, showLeft } from '../plain/room.ts'
+import { followRoom, hasMoved, hasTurned, refreshRoom, showLeft } from '../room/room.ts'
 import { newUuid } from '../shared/environment.ts'
 import { draftsOf, type StoredDraft } from '../survey/device/draft-storage.ts'
 import { readReceipt } from '../survey/device/receipt.ts'
@@ -154,4 +154,4 @@ if (shown()) {
   followRoom(follow, lost)
 }
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

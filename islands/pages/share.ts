@@ -1,14 +1,14 @@
 /** The page for distributing a survey, and its sheet of cards. */
 
-import { copyText } from '../plain/copy-text.ts'
-import { startDesignerFrame } from '../plain/designer-frame.ts'
-import { importKeys, issue, revoke, showStartedCount } from '../plain/share-panel/keys.ts'
-import { chosenAddress, followCounting, show, unfoldTarget } from '../plain/share-panel/page.ts'
-import { addPeople, removePeople, sendLetters, testLetter } from '../plain/share-panel/people.ts'
-import { saveShortLink } from '../plain/share-panel/short-link.ts'
-import { announce, text } from '../plain/share-panel/status.ts'
-import { showTimesHere } from '../plain/times-here.ts'
+import { showTimesHere } from '../instants/times-here.ts'
+import { copyText } from '../shared/copy-text.ts'
+import { startDesignerFrame } from '../shared/designer-frame.ts'
 import { watchPresses } from '../shared/press.ts'
+import { importKeys, issue, revoke, showStartedCount } from '../sharing/keys.ts'
+import { chosenAddress, followCounting, show, unfoldTarget } from '../sharing/page.ts'
+import { addPeople, removePeople, sendLetters, testLetter } from '../sharing/people.ts'
+import { saveShortLink } from '../sharing/short-link.ts'
+import { announce, text } from '../sharing/status.ts'
 
 watchPresses()
 startDesignerFrame()
@@ -80,4 +80,4 @@ function selectAll(all: HTMLInputElement): void {
 }
 
 /** A printed card is read by people near the person who prints it, so its times are in that person's time zone. */
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

@@ -4,7 +4,7 @@
  */
 
 import { say as sayIn } from '../../src/texts/text.ts'
-import { showLocalTimes } from '../plain/local-times.ts'
+import { showLocalTimes } from '../instants/local-times.ts'
 import { draftAnswers } from '../survey/device/draft-answers.ts'
 import { draftsOf, readDrafts, type StoredDraft } from '../survey/device/draft-storage.ts'
 import { receiptText } from '../survey/device/receipt-text.ts'
@@ -57,4 +57,4 @@ try {
   // Without access to storage there are no drafts.
 }
 
-if (process.env.NODE_ENV !== 'production') void import('../plain/reload.ts')
+if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')

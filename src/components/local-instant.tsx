@@ -10,7 +10,7 @@ type InstantProps = {
 
 /**
  * An instant in words: in UTC as rendered by the server, then in the reader's own time zone, which an island knows
- * itself; other pages use islands/plain/times-here.ts.
+ * itself; other pages use islands/instants/times-here.ts.
  */
 export function LocalInstant({ instant, language, short = false }: InstantProps) {
   const [zone, setZone] = useState<'UTC' | undefined>('UTC')

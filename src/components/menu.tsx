@@ -11,7 +11,7 @@ type MenuProps = {
   readonly children: ReactNode
 }
 
-/** A button that shows a list of links and buttons, even without script; islands/plain/menus.ts closes it. */
+/** A button that shows a list of links and buttons, even without script; islands/shared/menus.ts closes it. */
 export function Menu({ label, icon, words, children }: MenuProps) {
   return (
     <details className="dropdown" data-menu>

@@ -128,7 +128,7 @@ function Next({ survey: { id, link }, here, action, say }: NextProps) {
   return action === 'copyLink' && here !== 'share' ? <CopyLink link={link} say={say} /> : null
 }
 
-/** Copies the link of a survey, by islands/plain/designer-frame.ts. */
+/** Copies the link of a survey, by islands/shared/designer-frame.ts. */
 function CopyLink({ link, say }: { readonly link: string; readonly say: DesignerSay }) {
   return (
     <>

@@ -36,12 +36,12 @@ import { keyOfVisit } from '../responses/keys/handlers.ts'
 import { isTrial, maySee } from '../surveys/authorization.ts'
 import { visitSurvey } from '../surveys/visits/handlers.ts'
 import { pages } from '../urls.ts'
-import { changeAnswer } from './change-routes.tsx'
-import { turnedAwayAnswer } from './ended-routes.tsx'
-import { BEGINS } from './open.tsx'
-import { type OpenedSurvey, openingAnswer, openSurvey } from './open-survey.tsx'
+import { turnedAwayAnswer } from './ended/ended-routes.tsx'
+import { changeAnswer } from './open/change-routes.tsx'
+import { BEGINS } from './open/open.tsx'
+import { type OpenedSurvey, openingAnswer, openSurvey } from './open/open-survey.tsx'
+import { TaskPreviewPage } from './open/task-preview.tsx'
 import { refusedAnswer, type Visit } from './refused/refused-answer.tsx'
-import { TaskPreviewPage } from './task-preview.tsx'
 
 export function surveyPages(site: Site) {
   const visitOf = (request: Request, surveyId: string) => ({ request, surveyId, query: queryOf(request) })

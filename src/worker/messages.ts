@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { Assets } from '../http/assets/assets.ts'
 import type { LogEntry } from '../http/watching/logging.ts'
 import type { Instance } from '../instance/instance.ts'
-import type { SurveyPageJob } from '../survey-page/render-survey.tsx'
+import type { SurveyPageJob } from '../survey-page/survey/render-survey.tsx'
 
 export type WorkerStart = {
   readonly kind: 'start'

@@ -5,7 +5,7 @@ import { createApp } from '../app.ts'
 import { collectIfDue } from '../gc-pacing.ts'
 import type { LogEntry } from '../http/watching/logging.ts'
 import { PLAIN_INSTANCE } from '../instance/instance.ts'
-import { renderSurveyJob } from '../survey-page/render-survey.tsx'
+import { renderSurveyJob } from '../survey-page/survey/render-survey.tsx'
 import type { FromWorker, Job, SentRequest, ToWorker, WorkerStart } from './messages.ts'
 
 /**

@@ -3,7 +3,7 @@ import { isExecutable } from '../../db/root.ts'
 import { concurrencyLimit } from '../concurrency/concurrency-limit.ts'
 import { Failure } from '../domain/failure.ts'
 import type { Log } from '../http/watching/logging.ts'
-import type { SurveyPageJob } from '../survey-page/render-survey.tsx'
+import type { SurveyPageJob } from '../survey-page/survey/render-survey.tsx'
 import type { FromWorker, Job, ToWorker, WorkerStart } from './messages.ts'
 
 /** Does long work in another thread. Each call throws Failure UNAVAILABLE if too many wait, or it takes too long. */

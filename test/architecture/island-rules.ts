@@ -100,7 +100,7 @@ export const ISLAND_RULES: readonly Rule[] = [
       )
         return []
       return [...code.matchAll(/\bimport\(([^)]*)\)/g)].flatMap(([, target = '']) =>
-        target.endsWith("plain/reload.ts'") ? [] : [`loads ${target}`],
+        target.endsWith("shared/reload.ts'") ? [] : [`loads ${target}`],
       )
     },
     broken: ['islands/survey/react/a.tsx', "const load = () => import('./b.tsx')"],

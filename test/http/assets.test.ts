@@ -20,7 +20,7 @@ import { minifiedCss, withIcons, withShortNames } from '../../src/http/assets/bu
 import { compressed } from '../../src/http/replies/encoding.ts'
 import { PLAIN_INSTANCE } from '../../src/instance/instance.ts'
 import { languageLinks } from '../../src/pages/frame/page-language.ts'
-import { renderSurvey } from '../../src/survey-page/render-survey.tsx'
+import { renderSurvey } from '../../src/survey-page/survey/render-survey.tsx'
 import { catalogues } from '../../src/texts/languages.ts'
 import { longSurveyId, surveyOfLength } from '../bench/long-surveys.ts'
 import { bytesOfFiles, scriptBytes, surveyScriptBytes } from '../support/assets.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { SETTING_SECTIONS } from '../../islands/designer/survey-editor/setting-sections.ts'
+import { SETTING_SECTIONS } from '../../islands/designer/survey-editor/settings/setting-sections.ts'
 import { LANGUAGES } from '../../src/domain/survey/translations/languages.ts'
 import type { GuideTexts } from '../../src/texts/catalogue.ts'
 import { en } from '../../src/texts/en.ts'

@@ -2,56 +2,58 @@ import { loadedPart } from '../parts/loaded-part.ts'
 
 /** The editors of less common types. */
 export const FURTHER_EDITOR = loadedPart('further-editors', () =>
-  import('./further-editors.tsx').then((module) => module.FurtherEditor),
+  import('./questions/further-editors.tsx').then((module) => module.FurtherEditor),
 )
 
 /** Which answer passes, for questions that check attention. */
 export const ATTENTION_FIELD = loadedPart('attention-field', () =>
-  import('./attention-field.tsx').then((module) => module.AttentionField),
+  import('./questions/attention-field.tsx').then((module) => module.AttentionField),
 )
 
 /** The types that a question can have instead, and what a change would lose. */
 export const TYPE_CHOICE = loadedPart('type-choice', () =>
-  import('./type-choice.tsx').then((module) => module.TypeChoice),
+  import('./outline/type-choice.tsx').then((module) => module.TypeChoice),
 )
 
 /** The preview of pasted options. */
 export const PASTED_OPTIONS = loadedPart('pasted-options', () =>
-  import('./pasted-options.tsx').then((module) => module.PastedOptions),
+  import('./options/pasted-options.tsx').then((module) => module.PastedOptions),
 )
 
 /** The fields of settings that few ballots need. */
 export const MORE_FIELDS = loadedPart('more-fields', () =>
-  import('./more-fields.tsx').then((module) => module.MoreFields),
+  import('./ballot/more-fields.tsx').then((module) => module.MoreFields),
 )
 
 /** What the votes of a ballot decide. */
 export const OUTCOME_FIELDS = loadedPart('outcome-fields', () =>
-  import('./outcome-fields.tsx').then((module) => module.OutcomeFields),
+  import('./ballot/outcome-fields.tsx').then((module) => module.OutcomeFields),
 )
 
 /** The fields for facts of options, which many do not have. */
 export const FACT_FIELDS = loadedPart('option-fact-fields', () =>
-  import('./option-fact-fields.tsx').then((module) => module.FactFields),
+  import('./options/option-fact-fields.tsx').then((module) => module.FactFields),
 )
 
 /** The fields for the image and the link of a question. */
 export const LINKED_FIELDS = loadedPart('linked-fields', () =>
-  import('./linked-fields.tsx').then((module) => module.LinkedFields),
+  import('./questions/linked-fields.tsx').then((module) => module.LinkedFields),
 )
 
 /** How previews show images, links, facts and a ballot's own words. */
-export const loadPreviewParts = () => import('./preview-parts.ts')
+export const loadPreviewParts = () => import('./preview/preview-parts.ts')
 
 export type PreviewParts = Awaited<ReturnType<typeof loadPreviewParts>>
 
 export const CONFLICT_PANEL = loadedPart('conflict-panel', () =>
-  import('./conflict-panel.tsx').then((module) => module.ConflictPanel),
+  import('./bar/conflict-panel.tsx').then((module) => module.ConflictPanel),
 )
 
-export const PEOPLE = loadedPart('people', () => import('./people.tsx').then((module) => module.People))
+export const PEOPLE = loadedPart('people', () =>
+  import('./people/people.tsx').then((module) => module.People),
+)
 
 /** The survey's settings, which are not needed to edit questions. */
 export const SETTINGS_FORM = loadedPart('settings-form', () =>
-  import('./settings-form.tsx').then((module) => module.SettingsForm),
+  import('./settings/settings-form.tsx').then((module) => module.SettingsForm),
 )

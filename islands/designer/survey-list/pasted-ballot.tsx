@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/questions/option-paste.ts'
 import { LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
-import { PastedTable, usePastedRows } from '../survey-editor/pasted-table.tsx'
+import { PastedTable, usePastedRows } from '../survey-editor/options/pasted-table.tsx'
 
 /** What a new survey lets people vote on. */
 export type PastedBallot = {

@@ -8,5 +8,5 @@ const bootAndLoad = async (elements: Elements) => loadRest(await boot(elements))
 export function startFirstFile(elements: Elements): void {
   // In a separate task: in the task that ends parsing, the browser itself examines every visible control.
   setTimeout(() => void bootAndLoad(elements).catch(tellThatItCannotRun))
-  if (process.env.NODE_ENV !== 'production') void import('../../plain/reload.ts')
+  if (process.env.NODE_ENV !== 'production') void import('../../shared/reload.ts')
 }

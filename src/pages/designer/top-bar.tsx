@@ -49,7 +49,7 @@ export function TopBar({ email, texts, here }: TopBarProps) {
   )
 }
 
-/** The sign-out link, handled by islands/plain/sign-out.ts. */
+/** The sign-out link, handled by islands/shared/designer-frame.ts. */
 function SignOut({ label }: { readonly label: string }) {
   return (
     <form method="post" action={api.logout()} data-logout data-home={pages.entry()}>

@@ -4,7 +4,7 @@ type ShownOnceProps = {
   readonly to: string
 }
 
-/** Where a secret appears after the form beside it has made it, by islands/plain/new-token.ts; never again later. */
+/** Where a secret appears after the form beside it has made it, by islands/account/new-token.ts; never again later. */
 export function ShownOnce({ texts, to }: ShownOnceProps) {
   return (
     <div role="status" data-made="">

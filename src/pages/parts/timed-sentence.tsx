@@ -5,7 +5,7 @@ type MomentProps = { readonly instant: string; readonly catalogue: Catalogue }
 
 /**
  * An instant in words, in UTC: the server does not know the reader's time zone. If the page loads
- * islands/plain/local-times.ts, the reader's local time follows.
+ * islands/instants/local-times.ts, the reader's local time follows.
  */
 function Moment({ instant, catalogue }: MomentProps) {
   return (

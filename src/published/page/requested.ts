@@ -5,8 +5,8 @@ import { OPTION_FIELDS } from '../../results/page/options/option-pages.ts'
 import { isSortable } from '../../results/page/tables/option-tables.ts'
 import { en } from '../../texts/en.ts'
 import type { Reader } from '../handlers.ts'
-import { COMPLETION_COOKIE, uuidIn } from './completion-cookie.ts'
-import type { Visit } from './visit-routes.tsx'
+import { COMPLETION_COOKIE, uuidIn } from './visit/completion-cookie.ts'
+import type { Visit } from './visit/routes.tsx'
 
 export const visitOf = (request: Request, surveyId: string): Visit => ({
   request,

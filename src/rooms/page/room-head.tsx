@@ -2,7 +2,7 @@ import type { RoomReply } from '../../contract/rooms.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 
-/** What a page shows of its room, for islands/plain/room.ts to compare. */
+/** What a page shows of its room, for islands/room/room.ts to compare. */
 export const roomData = ({ code, state, step, vote, seating, surveyId }: RoomReply) => ({
   'data-room': code,
   'data-state': state,

@@ -3,7 +3,7 @@ import type { PublishedBody, PublishedOptionBody, PublishedQvBody } from '../../
 import type { RoomReply } from '../../contract/rooms.ts'
 import { leastOf, mostOf } from '../../domain/extremes.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
-import { WholeResults } from '../../published/page/whole-results.tsx'
+import { WholeResults } from '../../published/page/results/whole-results.tsx'
 import { isolated } from '../../texts/ballot-texts.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { numberWriter, say } from '../../texts/text.ts'

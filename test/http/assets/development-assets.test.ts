@@ -55,7 +55,7 @@ test('scripts, styles and packages are among the sources', () => {
   expect(sourcePaths()).toEqual(
     expect.arrayContaining([
       'bun.lock',
-      'islands/designer/survey-editor/outline.tsx',
+      'islands/designer/survey-editor/outline/outline.tsx',
       'public/styles/editor.css',
       'src/texts/en/pages.ts',
     ]),

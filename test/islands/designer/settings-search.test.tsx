@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { SETTING_SECTIONS } from '../../../islands/designer/survey-editor/setting-sections.ts'
+import { SETTING_SECTIONS } from '../../../islands/designer/survey-editor/settings/setting-sections.ts'
 import { pages } from '../../../src/urls.ts'
 import { QV } from '../../support/app.ts'
 import { documentForTests } from '../../support/dom.ts'

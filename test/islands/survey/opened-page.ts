@@ -8,7 +8,7 @@ import { type Respondent, respondentAtom } from '../../../islands/survey/store/r
 import { isConditional } from '../../../src/domain/show-if/rule.ts'
 import { forRespondents } from '../../../src/domain/survey/public-survey.ts'
 import { DEFAULT_SETTINGS, type Survey } from '../../../src/domain/survey/survey.ts'
-import { pageSteps } from '../../../src/survey-page/page-steps.ts'
+import { pageSteps } from '../../../src/survey-page/survey/page-steps.ts'
 import { practice, survey as texts } from '../../../src/texts/en/survey.ts'
 import { likertQuestion, qvQuestion, textQuestion } from '../../domain/arbitraries.ts'
 

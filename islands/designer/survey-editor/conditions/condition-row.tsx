@@ -8,7 +8,7 @@ import { FieldProblem } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { visitFieldAtom } from '../../store/problems.ts'
-import { useProblems } from '../editor-field.tsx'
+import { useProblems } from '../fields/editor-field.tsx'
 import { AskedField } from './asked-field.tsx'
 import { type ConditionProps, useChangeCondition } from './change-show-if.ts'
 import {

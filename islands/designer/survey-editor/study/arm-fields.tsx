@@ -10,9 +10,9 @@ import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
 import { openedAtom } from '../../store/page.ts'
 import { fixedAtom } from '../../store/view.ts'
-import { EditorField, useProblems } from '../editor-field.tsx'
-import { NumberInput } from '../number-input.tsx'
-import { useSetting } from '../setting-fields.tsx'
+import { EditorField, useProblems } from '../fields/editor-field.tsx'
+import { NumberInput } from '../fields/number-input.tsx'
+import { useSetting } from '../settings/setting-fields.tsx'
 
 type Changes = { readonly [Name in keyof Arm]?: Arm[Name] | undefined }
 

@@ -8,8 +8,8 @@ import {
 import { END_SETTINGS, type Outcome, possibleOutcomes } from '../../../../src/domain/survey/ends/ends.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { draftAtom } from '../../store/document.ts'
-import { TextSetting } from '../setting-fields.tsx'
-import { OTHER_OUTCOMES } from '../setting-sections.ts'
+import { TextSetting } from '../settings/setting-fields.tsx'
+import { OTHER_OUTCOMES } from '../settings/setting-sections.ts'
 
 /** How visits end that nobody turns away: the text of the page, its link, and its code. */
 export function Ends() {

@@ -18,10 +18,10 @@ import { draftAtom } from '../../store/document.ts'
 import { openedAtom } from '../../store/page.ts'
 import { hasResponsesAtom, lockedAtom } from '../../store/sync.ts'
 import { fixedAtom } from '../../store/view.ts'
-import { useProblems } from '../editor-field.tsx'
 import { EditorPart } from '../editor-part.tsx'
-import { SETTING_CHOICES } from '../setting-choices.ts'
-import { ChoiceSetting, useSetting } from '../setting-fields.tsx'
+import { useProblems } from '../fields/editor-field.tsx'
+import { SETTING_CHOICES } from '../settings/setting-choices.ts'
+import { ChoiceSetting, useSetting } from '../settings/setting-fields.tsx'
 import { ARM_FIELDS } from './arm-registry.ts'
 
 /** The arms of an experiment: the share of respondents in each, and what is different in it. */

@@ -9,8 +9,14 @@ import { openedAtom } from '../../store/page.ts'
 import { lockedAtom } from '../../store/sync.ts'
 import { readOnlyAtom } from '../../store/view.ts'
 import { ShowIf } from '../conditions/show-if.tsx'
-import { SETTING_CHOICES } from '../setting-choices.ts'
-import { ChoiceSetting, CountSetting, NumberSetting, TextSetting, useSetting } from '../setting-fields.tsx'
+import { SETTING_CHOICES } from '../settings/setting-choices.ts'
+import {
+  ChoiceSetting,
+  CountSetting,
+  NumberSetting,
+  TextSetting,
+  useSetting,
+} from '../settings/setting-fields.tsx'
 
 const ROWS = 4
 

@@ -11,9 +11,9 @@ import { lockedAtom } from '../../store/sync.ts'
 import { fixedAtom } from '../../store/view.ts'
 import { conditionOn } from '../conditions/compared.ts'
 import { ShowIf } from '../conditions/show-if.tsx'
-import { useProblems, useUnsaved } from '../editor-field.tsx'
-import { NumberInput } from '../number-input.tsx'
-import { useSetting } from '../setting-fields.tsx'
+import { useProblems, useUnsaved } from '../fields/editor-field.tsx'
+import { NumberInput } from '../fields/number-input.tsx'
+import { useSetting } from '../settings/setting-fields.tsx'
 
 const FIRST_MOST = 100
 

@@ -9,9 +9,9 @@ import { changeAtom, draftAtom } from '../../store/document.ts'
 import { designerPageAtom, openedAtom } from '../../store/page.ts'
 import { lockedAtom } from '../../store/sync.ts'
 import { readOnlyAtom } from '../../store/view.ts'
-import { useProblems } from '../editor-field.tsx'
-import { ListSetting } from '../list-setting.tsx'
-import { CheckSetting, TextSetting } from '../setting-fields.tsx'
+import { useProblems } from '../fields/editor-field.tsx'
+import { ListSetting } from '../settings/list-setting.tsx'
+import { CheckSetting, TextSetting } from '../settings/setting-fields.tsx'
 
 /** How respondents are recruited, and which parameters their links have. */
 export function Recruiting() {

@@ -1,0 +1,60 @@
+import { useAtom } from 'jotai'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../../src/components/icon.tsx'
+import { pages } from '../../../../src/urls.ts'
+import { useDesignerSay } from '../../parts/use-designer.ts'
+import { openSectionsAtom } from '../../store/view.ts'
+import { useProblems } from '../fields/editor-field.tsx'
+import { isAtFault, type SettingSection, sectionId } from './setting-sections.ts'
+import { SettingsInWords } from './settings-in-words.tsx'
+
+type Props = { readonly section: SettingSection; readonly children: ReactNode }
+
+/** A section of the settings: collapsed it summarizes them, and it expands by itself if something needs attention. */
+export function SettingsSection({ section, children }: Props) {
+  const say = useDesignerSay()
+  const hasProblem = isAtFault(section, useProblems('survey'))
+  const [sections, setOpen] = useAtom(openSectionsAtom)
+  const [isOpen] = useState(hasProblem || sections.includes(section))
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (hasProblem) details.current?.setAttribute('open', '')
+  }, [hasProblem])
+  return (
+    <fieldset id={sectionId(section)} className="panel settings-section" data-words={say(`words_${section}`)}>
+      <legend className="visually-hidden">{say(`section_${section}`)}</legend>
+      <details
+        ref={details}
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(section, currentTarget.open)}
+      >
+        <summary>
+          <span className="settings-section-name">
+            {say(`section_${section}`)}
+            {hasProblem && <SectionProblem />}
+          </span>{' '}
+          <SettingsInWords section={section} />
+        </summary>
+        <div className="settings-fields">
+          {children}
+          <a className="settings-guide" href={`${pages.guide()}#${sectionId(section)}`}>
+            {say('inGuide')}
+          </a>
+        </div>
+      </details>
+    </fieldset>
+  )
+}
+
+export function SectionProblem() {
+  const say = useDesignerSay()
+  return (
+    <>
+      {' '}
+      <span className="settings-problem">
+        <Icon name="problem" />
+        <span className="visually-hidden">{say('sectionProblem')}</span>
+      </span>
+    </>
+  )
+}
