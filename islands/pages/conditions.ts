@@ -3,7 +3,8 @@
 import { drawnOrder } from '../../src/domain/question-order/drawing.ts'
 import { showParts } from '../survey/boot/show-parts.ts'
 import { readParameters } from '../survey/device/link-parameters.ts'
-import { CONDITIONS, inDrawnOrder, type PageConditions } from '../survey/store/conditions.ts'
+import { CONDITIONS, inDrawnOrder } from '../survey/store/conditions.ts'
+import type { PageConditions } from '../survey/store/page-state.ts'
 
 // To browsers with scripts these are a text, so that none of them is shown before it is known which comes first.
 const held = document.querySelector('#other-steps > noscript')

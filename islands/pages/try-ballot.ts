@@ -5,7 +5,7 @@ import { provideStore } from '../survey/elements/define.ts'
 import { startElements } from '../survey/elements/start.ts'
 import { VOTING } from '../survey/elements/voting.ts'
 import { announcementAtom, drainActions } from '../survey/store/actions.ts'
-import { createPageStore } from '../survey/store/page-store.ts'
+import { createPageStore } from '../survey/store/page.ts'
 
 const store = createPageStore(readPage())
 provideStore(store)

@@ -39,7 +39,7 @@ export const ISLAND_RULES: readonly Rule[] = [
     check: imports(within('src/'), ({ target }, { path }) => {
       if (!target.startsWith('islands/')) return true
       return (
-        /^islands\/(designer\/(registry|store\/page(-state)?)|survey\/react\/(registry|store-context)|survey\/elements\/(all|define)|survey\/store\/(conditions|page-(state|store)))\.tsx?$/.test(
+        /^islands\/(designer\/(registry|store\/page(-state)?)|survey\/react\/(registry|store-context)|survey\/elements\/(all|define)|survey\/store\/(conditions|page(-state)?))\.tsx?$/.test(
           target,
         ) &&
         (within('src/http/')(path) || isPage(path))

@@ -2,10 +2,18 @@ import { pause } from '../../shared/load-again.ts'
 import { provideStore } from '../elements/define.ts'
 import { NAVIGATING } from '../elements/navigating.ts'
 import { type Elements, startElements } from '../elements/start.ts'
+import { createPageStore } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
-import { createPageStore } from '../store/page-store.ts'
-import { shownIdsAtom, stepsAtom } from '../store/shown.ts'
-import { begunAtAtom, begunAtom, goForwardAtom, goToStepAtom, stepAtom, stepIdAtom } from '../store/steps.ts'
+import {
+  begunAtAtom,
+  begunAtom,
+  goForwardAtom,
+  goToStepAtom,
+  shownIdsAtom,
+  stepAtom,
+  stepIdAtom,
+  stepsAtom,
+} from '../store/steps.ts'
 import { readOnlyAtom, retryNowAtom, submissionAtom } from '../store/submission.ts'
 import { type OpenedVisit, openVisit } from './open-visit.ts'
 import { readPage } from './read-page.ts'

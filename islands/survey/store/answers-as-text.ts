@@ -8,7 +8,7 @@ import { answersAtom, formRulesAtom } from './answers.ts'
 import { ballotOf } from './ballots.ts'
 import { pageAtom, type Say, sayAtom, sayOf } from './page.ts'
 import type { PageState } from './page-state.ts'
-import { shownQuestionsAtom, shownQvQuestionsAtom } from './shown.ts'
+import { shownQuestionsAtom, shownQvQuestionsAtom } from './steps.ts'
 
 /** The sentences about all ballots together: with custom words only if there is a single ballot. */
 export const sayOfBallotsAtom = atom((get): Say => {

@@ -1,48 +1,10 @@
-import type { Atom, PrimitiveAtom, WritableAtom } from 'jotai/vanilla'
-import type { Ballot } from '../../../src/domain/ballot/ballot.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
-import { type Conditional, shownQuestions } from '../../../src/domain/show-if/rule.ts'
-import type { Parameters } from '../../../src/domain/survey/links/link-parameters.ts'
-import type { PageState, PageStep, Store } from './page-state.ts'
-import type { Respondent } from './respondent.ts'
-
-type SayNeighbour = (
-  key: 'toNext' | 'toGroup' | 'toPrevious',
-  values: { readonly number: number } | { readonly title: string },
-) => string
-
-/**
- * The functions of a page whose questions are shown under conditions; in a separate file that other pages do not
- * load.
- */
-export type Conditions = {
-  readonly shownIds: (
-    survey: Conditional,
-    answers: Readonly<Record<string, string>>,
-    parameters: Parameters | undefined,
-    castBallot: (questionId: string) => Ballot | null,
-  ) => string[]
-  /** The steps with a question that is shown, each linked to its neighbours. */
-  readonly shownSteps: (steps: readonly PageStep[], shown: readonly string[], say: SayNeighbour) => PageStep[]
-}
+import { shownQuestions } from '../../../src/domain/show-if/rule.ts'
+import type { Conditions, PageState, PageStep } from './page-state.ts'
 
 function questionIdsOf(step: PageStep): readonly string[] {
   if (step.phase === 'form') return step.questionIds
   return 'questionId' in step ? [step.questionId] : []
-}
-
-/**
- * The same in the browser, which also reads the link's parameters, counts the parts that are shown, and arranges
- * questions in the order that is drawn for the respondent.
- */
-export type PageConditions = Conditions & {
-  readonly start: (
-    store: Store,
-    parameters: PrimitiveAtom<Parameters | undefined>,
-    steps: Atom<readonly PageStep[]>,
-    page: WritableAtom<PageState, [PageState], void>,
-    respondent: Atom<Respondent | null>,
-  ) => void
 }
 
 /**

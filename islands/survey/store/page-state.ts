@@ -1,12 +1,16 @@
-import type { createStore } from 'jotai/vanilla'
+import type { Atom, createStore, PrimitiveAtom, WritableAtom } from 'jotai/vanilla'
 import type { Input, Mode } from '../../../src/domain/action-log/setting-values.ts'
+import type { Ballot } from '../../../src/domain/ballot/ballot.ts'
 import type { Step } from '../../../src/domain/ballot/phases.ts'
 import type { OrderPlan } from '../../../src/domain/question-order/drawing.ts'
 import type { FactsOfOptions } from '../../../src/domain/questions/option-facts.ts'
+import type { Conditional } from '../../../src/domain/show-if/rule.ts'
+import type { Parameters } from '../../../src/domain/survey/links/link-parameters.ts'
 import type { PublicSettings, PublicSurvey } from '../../../src/domain/survey/public-survey.ts'
 import type { FurtherTextKey } from '../../../src/texts/en/question-types.ts'
 import type { fit, practice, survey } from '../../../src/texts/en/survey.ts'
 import type { Message } from '../../../src/texts/text.ts'
+import type { Respondent } from './respondent.ts'
 
 export type SurveyTextKey = keyof typeof survey | FurtherTextKey
 
@@ -83,3 +87,37 @@ export type PageState = {
 export type PrintedState = Omit<PageState, 'texts'> & { readonly texts: Partial<SurveyTexts> }
 
 export type Store = ReturnType<typeof createStore>
+
+type SayNeighbour = (
+  key: 'toNext' | 'toGroup' | 'toPrevious',
+  values: { readonly number: number } | { readonly title: string },
+) => string
+
+/**
+ * The functions of a page whose questions are shown under conditions; in a separate file that other pages do not
+ * load.
+ */
+export type Conditions = {
+  readonly shownIds: (
+    survey: Conditional,
+    answers: Readonly<Record<string, string>>,
+    parameters: Parameters | undefined,
+    castBallot: (questionId: string) => Ballot | null,
+  ) => string[]
+  /** The steps with a question that is shown, each linked to its neighbours. */
+  readonly shownSteps: (steps: readonly PageStep[], shown: readonly string[], say: SayNeighbour) => PageStep[]
+}
+
+/**
+ * The same in the browser, which also reads the link's parameters, counts the parts that are shown, and arranges
+ * questions in the order that is drawn for the respondent.
+ */
+export type PageConditions = Conditions & {
+  readonly start: (
+    store: Store,
+    parameters: PrimitiveAtom<Parameters | undefined>,
+    steps: Atom<readonly PageStep[]>,
+    page: WritableAtom<PageState, [PageState], void>,
+    respondent: Atom<Respondent | null>,
+  ) => void
+}

@@ -1,10 +1,15 @@
-import { atom, type Getter } from 'jotai/vanilla'
+import { atom, createStore, type Getter } from 'jotai/vanilla'
 import { costOf } from '../../../src/domain/ballot/credits.ts'
 import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type QvQuestion, questionById } from '../../../src/domain/survey/survey.ts'
 import { BIN, say, type Values, votesText } from '../../../src/texts/text.ts'
-import type { PageState, SurveyTextKey } from './page-state.ts'
+import type { Conditions, PageConditions, PageState, Store, SurveyTextKey } from './page-state.ts'
+
+declare global {
+  /** Set if the page has loaded them. */
+  var conditions: PageConditions | undefined
+}
 
 export type Say = (key: SurveyTextKey, values?: Values) => string
 
@@ -44,4 +49,22 @@ export function qvQuestion({ survey }: PageState, questionId: string): QvQuestio
   const question = questionById(survey, questionId)
   if (!isBallot(question)) throw new Error(`no qv question ${questionId}`)
   return question
+}
+
+/** Set if questions are shown under conditions. */
+export const conditionsAtom = atom<Conditions | null>(null)
+
+/**
+ * A separate store for one page: the state printed by the server, and everything done on it.
+ *
+ * @param conditions for a page with conditions
+ */
+export function createPageStore(
+  state: PageState,
+  conditions: Conditions | undefined = globalThis.conditions,
+): Store {
+  const store = createStore()
+  store.set(conditionsAtom, conditions ?? null)
+  store.set(pageAtom, state)
+  return store
 }

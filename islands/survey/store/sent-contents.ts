@@ -9,8 +9,7 @@ import { remainingIn, untouchedAtom } from './ballots.ts'
 import { type Content, type Contents, contentsAtom } from './contents.ts'
 import { pageAtom, qvQuestion } from './page.ts'
 import { progressAtom, type VisitTime } from './respondent.ts'
-import { isShownAtom, shownQuestionsAtom } from './shown.ts'
-import { stepAtom } from './steps.ts'
+import { isShownAtom, shownQuestionsAtom, stepAtom } from './steps.ts'
 
 /** The answers so far, without those that the current votes do not require. */
 const askedContentsAtom = atom((get): Contents => {

@@ -3,14 +3,56 @@ import { optionsIn } from '../../../src/domain/ballot/ballot.ts'
 import { UNDECIDED } from '../../../src/domain/ballot/groups.ts'
 import { WELCOME } from '../../../src/domain/ballot/phases.ts'
 import { returnSkipped, skipUndecided } from '../../../src/domain/ballot/skipping.ts'
+import { isBallot, isFormQuestion } from '../../../src/domain/questions/question-traits.ts'
+import { entryOf } from '../../../src/domain/record-entry.ts'
 import { environmentAtom } from '../../shared/environment.ts'
+import { answersAtom, formRulesAtom } from './answers.ts'
 import { ballotOf, ballotsAtom, remainingIn, setBallotAtom } from './ballots.ts'
 import { hintAtom, summaryAtom } from './changes.ts'
 import { noticeAtom } from './contents.ts'
-import { pageAtom } from './page.ts'
+import { conditionsAtom, pageAtom, sayAtom } from './page.ts'
 import type { PageStep } from './page-state.ts'
-import { stepsAtom, unansweredAtom } from './shown.ts'
+import { parametersAtom, progressAtom, respondentAtom } from './respondent.ts'
 import { resumingAtom } from './submission.ts'
+
+/**
+ * The ids of the shown questions as one string, so that an answer which changes none notifies nobody; null if all are
+ * shown.
+ */
+export const shownIdsAtom = atom((get) => {
+  const parameters = get(progressAtom).parameters ?? get(parametersAtom)
+  const { survey } = get(pageAtom)
+  // The server's HTML has no respondent and thus no votes, even if the page has reordered its cards since.
+  const castBallot = (id: string) => get(respondentAtom) && ballotOf(get, id)
+  const ids = get(conditionsAtom)?.shownIds(survey, get(answersAtom), parameters, castBallot)
+  return ids?.join(' ') ?? null
+})
+
+/** Returns whether a question is shown, given the answers so far. */
+export const isShownAtom = atom((get) => {
+  const ids = get(shownIdsAtom)
+  const shown = new Set(ids?.split(' '))
+  return ({ id }: { readonly id: string }) => ids === null || shown.has(id)
+})
+
+export const shownQuestionsAtom = atom((get) => get(pageAtom).survey.questions.filter(get(isShownAtom)))
+
+export const shownQvQuestionsAtom = atom((get) => get(shownQuestionsAtom).filter(isBallot))
+
+/** The form questions whose answer is missing or incomplete. */
+export const unansweredAtom = atom((get) =>
+  get(shownQuestionsAtom)
+    .filter(isFormQuestion)
+    .filter((question) =>
+      get(formRulesAtom).isIncomplete(question, entryOf(get(answersAtom), question.id) ?? '', get),
+    ),
+)
+
+export const stepsAtom = atom((get): readonly PageStep[] => {
+  const { steps } = get(pageAtom)
+  const ids = get(shownIdsAtom)?.split(' ')
+  return (ids && get(conditionsAtom)?.shownSteps(steps, ids, get(sayAtom))) ?? steps
+})
 
 const NOWHERE: PageStep = { ...WELCOME, back: null, forward: null }
 

@@ -6,8 +6,15 @@ import { ballotOf, remainingIn } from './ballots.ts'
 import { changedAtom, seqAtom } from './changes.ts'
 import { type Draft, noticeAtom } from './contents.ts'
 import { applyContentsAtom, draftAtom } from './draft.ts'
-import { shownQuestionsAtom, shownQvQuestionsAtom, stepsAtom } from './shown.ts'
-import { goToStepAtom, stepAtom, stepChangesAtom, stepIdAtom } from './steps.ts'
+import {
+  goToStepAtom,
+  shownQuestionsAtom,
+  shownQvQuestionsAtom,
+  stepAtom,
+  stepChangesAtom,
+  stepIdAtom,
+  stepsAtom,
+} from './steps.ts'
 import { readOnlyAtom, servicesAtom, submissionAtom } from './submission.ts'
 
 /** At the last step, the credits used of its ballot, or of the only one, if they are fewer than half. */

@@ -9,7 +9,7 @@ import { changedAtAtom, seqAtom } from '../store/changes.ts'
 import { pageAtom, sayAtom, sayOf } from '../store/page.ts'
 import { NO_PRACTICE, practiceAtom, progressAtom, respondentAtom } from '../store/respondent.ts'
 import { logSummaryAtom, reachedAnswersAtom, sentContentsAtom, visitSummary } from '../store/sent-contents.ts'
-import { shownQvQuestionsAtom } from '../store/shown.ts'
+import { shownQvQuestionsAtom } from '../store/steps.ts'
 import {
   cutWaitAtom,
   otherTabHasLockAtom,

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { summaryAtom } from '../../store/changes.ts'
-import { unansweredAtom } from '../../store/shown.ts'
+import { unansweredAtom } from '../../store/steps.ts'
 import { useSay, useValue } from '../use-store.ts'
 
 /** Lists the questions of this page that still need an answer, with links; it takes the focus when requested. */

@@ -1,5 +1,5 @@
 import { summaryAtom } from '../../store/changes.ts'
-import { unansweredAtom } from '../../store/shown.ts'
+import { unansweredAtom } from '../../store/steps.ts'
 import { useRead, useSay, useValue } from '../use-store.ts'
 
 export function useMissing(questionId: string): boolean {

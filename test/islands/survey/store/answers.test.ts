@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { answerAtom } from '../../../../islands/survey/store/answers.ts'
-import { unansweredAtom } from '../../../../islands/survey/store/shown.ts'
+import { unansweredAtom } from '../../../../islands/survey/store/steps.ts'
 import { likertQuestion, textQuestion } from '../../../domain/arbitraries.ts'
 import { pageState, visitStore } from '../opened-page.ts'
 

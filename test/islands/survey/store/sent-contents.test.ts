@@ -6,7 +6,7 @@ import { answersAsTextAtom } from '../../../../islands/survey/store/answers-as-t
 import { castVotesAtom } from '../../../../islands/survey/store/ballots.ts'
 import { contentsAtom } from '../../../../islands/survey/store/contents.ts'
 import { sentContentsAtom, shownContentsAtom } from '../../../../islands/survey/store/sent-contents.ts'
-import { unansweredAtom } from '../../../../islands/survey/store/shown.ts'
+import { unansweredAtom } from '../../../../islands/survey/store/steps.ts'
 import { reasonsAsText } from '../../../../src/domain/questions/reason/answer.ts'
 import { qvQuestion, reasonQuestion } from '../../../domain/arbitraries.ts'
 import { pageState, visitStore } from '../opened-page.ts'

@@ -15,8 +15,14 @@ import {
   sentContentsAtom,
   shownContentsAtom,
 } from '../../../../islands/survey/store/sent-contents.ts'
-import { shownIdsAtom, stepsAtom, unansweredAtom } from '../../../../islands/survey/store/shown.ts'
-import { goForwardAtom, goToStepAtom, stepAtom } from '../../../../islands/survey/store/steps.ts'
+import {
+  goForwardAtom,
+  goToStepAtom,
+  shownIdsAtom,
+  stepAtom,
+  stepsAtom,
+  unansweredAtom,
+} from '../../../../islands/survey/store/steps.ts'
 import { fewCreditsAtom, requestSubmitAtom } from '../../../../islands/survey/store/submit-request.ts'
 import type { ShowIf } from '../../../../src/domain/show-if/condition.ts'
 import type { Survey } from '../../../../src/domain/survey/survey.ts'
