@@ -1,17 +1,14 @@
 import type { FieldRule } from './field-rule.ts'
 import type { BallotWords } from './questions/ballot-words.ts'
 
-/** Why the product refuses a call or an action; the `code` on the wire. */
-export type RefusalCode =
-  | 'MALFORMED_JSON'
+/** What a page of a survey can meet, and therefore says in every language. */
+export type RespondentRefusal =
   | 'BODY_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
   | 'INVALID_INPUT'
   | 'OVER_BUDGET'
   | 'UNKNOWN_OPTION'
   | 'DUPLICATE_OPTION'
   | 'ANSWERS_MISSING'
-  | 'NOT_AUTHENTICATED'
   | 'SURVEY_KEY_REQUIRED'
   | 'SURVEY_KEY_WRONG'
   | 'UNIQUE_KEY_REQUIRED'
@@ -20,11 +17,7 @@ export type RefusalCode =
   | 'ENTRY_NOT_SIGNED'
   | 'PROMISE_CHANGED'
   | 'SURVEY_NOT_AVAILABLE'
-  | 'CROSS_ORIGIN'
-  | 'NOT_ALLOWED'
-  | 'INSUFFICIENT_SCOPE'
   | 'PREVIEW_REFUSED'
-  | 'NOT_FOUND'
   | 'SURVEY_NOT_FOUND'
   | 'QUESTION_NOT_FOUND'
   | 'RESPONSE_NOT_FOUND'
@@ -34,6 +27,19 @@ export type RefusalCode =
   | 'TOO_MANY_CHANGES'
   | 'ARM_NOT_DRAWN'
   | 'SCREENING_OVER'
+  | 'RATE_LIMITED'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+
+/** What only designers and other programs meet. */
+type DesignerRefusal =
+  | 'MALFORMED_JSON'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'NOT_AUTHENTICATED'
+  | 'CROSS_ORIGIN'
+  | 'NOT_ALLOWED'
+  | 'INSUFFICIENT_SCOPE'
+  | 'NOT_FOUND'
   | 'COMPLETION_REQUIRED'
   | 'SURVEY_HAS_RESPONSES'
   | 'SURVEY_ARCHIVED'
@@ -51,9 +57,9 @@ export type RefusalCode =
   | 'RESPONSE_NOT_COUNTED'
   | 'NOT_ONLY_TRIALS'
   | 'VERSION_CONFLICT'
-  | 'RATE_LIMITED'
-  | 'UNAVAILABLE'
-  | 'INTERNAL'
+
+/** Why the product refuses a call or an action; the `code` on the wire. */
+export type RefusalCode = RespondentRefusal | DesignerRefusal
 
 /** One field that breaks a rule. `path` is a JSON pointer into the body. */
 export type FieldProblem = {

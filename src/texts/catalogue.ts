@@ -1,6 +1,6 @@
+import type { RespondentRefusal } from '../domain/failure.ts'
 import { LANGUAGE_ROWS, type Language } from '../domain/survey/translations/languages.ts'
 import type { ballotWords } from './en/ballot-words.ts'
-import type { refusals } from './en/errors.ts'
 import type { guide } from './en/guide.ts'
 import type { invitations } from './en/invitations.ts'
 import type { pages } from './en/pages.ts'
@@ -39,34 +39,7 @@ export type ResultsPageTexts = Translated<typeof resultsPage>
 export type PracticeTexts = Readonly<Record<keyof typeof practice, Message>>
 export type SurveyTexts = Readonly<Record<keyof typeof survey, Message>>
 
-/** Codes of refusals that no page of a survey meets; they are for designers and for other programs. */
-type OtherRefusal =
-  | 'MALFORMED_JSON'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'NOT_FOUND'
-  | 'COMPLETION_REQUIRED'
-  | 'NOT_AUTHENTICATED'
-  | 'CROSS_ORIGIN'
-  | 'NOT_ALLOWED'
-  | 'INSUFFICIENT_SCOPE'
-  | 'SURVEY_HAS_RESPONSES'
-  | 'LIMIT_REACHED'
-  | 'TOKEN_LIMIT_REACHED'
-  | 'TEAM_LIMIT_REACHED'
-  | 'TEAM_HAS_SURVEYS'
-  | 'LAST_OWNER'
-  | 'SURVEYS_COUNT_FOR_YOU'
-  | 'WEBHOOK_LIMIT_REACHED'
-  | 'TOO_FEW_RESPONSES'
-  | 'ANSWERS_HELD_BACK'
-  | 'BALLOTS_ARE_SECRET'
-  | 'RESPONSE_NOT_COUNTED'
-  | 'NOT_ONLY_TRIALS'
-  | 'SURVEY_ARCHIVED'
-  | 'SURVEY_OPEN'
-  | 'VERSION_CONFLICT'
-
-export type RespondentRefusals = Readonly<Record<Exclude<keyof typeof refusals, OtherRefusal>, Message>>
+export type RespondentRefusals = Readonly<Record<RespondentRefusal, Message>>
 
 type LanguageOfTexts = {
   /** BCP 47 tag, as the page declares it. */
