@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
 import { slowAnswers } from '../cache/slow-answers.ts'
 import type { KeyCount } from '../contract/keys.ts'
-import { type CountedKeys, countSomeKeys, rowVersion } from './repository.ts'
+import { rowVersion } from './issuing-repository.ts'
+import { type CountedKeys, countSomeKeys } from './repository.ts'
 
 /** The number of keys of a survey by group and status; groups in the order of their names, with keys of none first. */
 export type KeyTotals = {

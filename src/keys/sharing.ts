@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import { sql } from '../../db/sql/sql.ts'
 import { surveys } from '../../db/tables/surveys.ts'
-import { type InsertedKeys, insertKeys } from './repository.ts'
+import { type InsertedKeys, insertKeys } from './issuing-repository.ts'
 
 /** How often inserting keys is retried because of concurrent calls. */
 const ATTEMPTS = 20
