@@ -27,7 +27,7 @@ const NEW = sql`new AS (
       AND NOT k.${surveyKeys.revoked}
     WHERE k.${surveyKeys.keyHash} IS NULL OR ($6::boolean AND k.${surveyKeys.label} IS NULL))`
 
-const ROOM = sql`room AS (
+const HAS_ROOM = sql`room AS (
     SELECT (SELECT count(*) FROM ${surveyKeys} WHERE ${surveyKeys.surveyId} = $1
       AND NOT ${surveyKeys.revoked}) + (SELECT count(*) FROM new WHERE NOT is_listed)
       <= ${LIMITS.keysPerSurvey} AS enough)`
@@ -68,7 +68,7 @@ const LISTED = sql`listed AS (
     ON CONFLICT DO NOTHING)`
 
 const INSERT_KEYS = sql`/* insert_keys */
-  WITH ${SENT}, ${NEW}, ${ROOM}, ${CLAIMED}, ${HOLDERS}, ${STORED}, ${LISTED}
+  WITH ${SENT}, ${NEW}, ${HAS_ROOM}, ${CLAIMED}, ${HOLDERS}, ${STORED}, ${LISTED}
   SELECT CASE WHEN NOT room.enough THEN 'full' WHEN EXISTS (SELECT 1 FROM claimed) THEN 'stored' ELSE 'overtaken' END
     AS outcome FROM room`
 
