@@ -1,5 +1,6 @@
 import { Column, getTableName, is, Table } from 'drizzle-orm'
 import { CasingCache } from 'drizzle-orm/casing'
+import type { Param } from '../database.ts'
 
 declare const madeBySql: unique symbol
 
@@ -41,6 +42,19 @@ export function quoted(text: string): Sql {
 
 export function list(columns: readonly Column[]): Sql {
   return columns.map(rendered).join(', ') as Sql
+}
+
+/**
+ * The parameters of a statement, by name: `refs` stand for them in its text, and `inOrder` is what is sent with it.
+ *
+ * @example parameters('id', 'title').inOrder({ title: 'Parks', id: 's' }) // ['s', 'Parks']
+ */
+export function parameters<const Name extends string>(...names: readonly Name[]) {
+  const refs = Object.fromEntries(names.map((name, at) => [name, `$${at + 1}`])) as Record<Name, ParamRef>
+  return {
+    refs,
+    inOrder: (values: Readonly<Record<Name, Param>>): Param[] => names.map((name) => values[name]),
+  }
 }
 
 /**

@@ -1,41 +1,14 @@
 import { milliseconds } from '../../db/sql/milliseconds.ts'
-import { type ParamRef, sql } from '../../db/sql/sql.ts'
+import { sql } from '../../db/sql/sql.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { quotas, stops } from '../../db/tables/counters.ts'
-import { deviations, preregistrations } from '../../db/tables/preregistrations.ts'
-import { responses } from '../../db/tables/responses.ts'
 import { surveyKeys } from '../../db/tables/survey-keys.ts'
-import { collaborators, surveyRevisions, surveys } from '../../db/tables/surveys.ts'
+import { collaborators, surveys } from '../../db/tables/surveys.ts'
 import { auditAction, entryOf } from '../audit/statement-parts.ts'
-import { eventsOf, switchOf } from '../events/statement-parts.ts'
+import { switchOf } from '../events/statement-parts.ts'
 import { WITH_IMAGES } from '../images/statement-parts.ts'
 import { teamAtRevision } from '../teams/statement-parts.ts'
-import { HAS_STOPPED, RESTORABLE } from './statement-parts.ts'
-
-/**
- * Parts of the statement that changes a survey. `changed` is its row as written, and `$2` the previous revision: a
- * preregistration that another call has frozen meanwhile is visible there, because the row is locked.
- * `$6` is the revision that has opened, `$7` what it preregisters, `$8` the digest; null if there is none. `$9` are the
- * changes as JSON, `$10` when they were made.
- */
-const WITH_PREREGISTRATION = sql`
-  frozen AS (
-    INSERT INTO ${preregistrations} (${preregistrations.surveyId}, ${preregistrations.document},
-      ${preregistrations.digest})
-    SELECT changed.${surveys.id}, $7::text, $8::text FROM changed
-    WHERE changed.${surveys.preregisteredRevision} = $6::int4
-    ON CONFLICT (${preregistrations.surveyId}) DO NOTHING),
-  deviated AS (
-    INSERT INTO ${deviations} AS d (${deviations.surveyId}, ${deviations.day}, ${deviations.part}, ${deviations.value},
-      ${deviations.changedAt}, ${deviations.responsesBegun})
-    SELECT changed.${surveys.id}, ($10::text::timestamptz AT TIME ZONE 'UTC')::date, one.part, one.value,
-      $10::text::timestamptz, changed.${surveys.lockedAt} IS NOT NULL
-    FROM changed, jsonb_to_recordset($9::text::jsonb) AS one(part text, value jsonb)
-    WHERE changed.${surveys.preregisteredRevision} <= $2::int4
-    ON CONFLICT (${deviations.surveyId}, ${deviations.day}, ${deviations.part}) DO UPDATE
-    SET ${deviations.value} = excluded.${deviations.value},
-      ${deviations.changedAt} = excluded.${deviations.changedAt},
-      ${deviations.responsesBegun} = excluded.${deviations.responsesBegun})`
+import { HAS_STOPPED, openedNow, RESTORABLE, sentQuotas } from './statement-parts.ts'
 
 /** The columns of a survey; its row version differs after every write, even a manual one. */
 const SURVEY = sql`
@@ -74,13 +47,6 @@ export const FIND_SURVEY_WITH_MEMBERSHIP = sql`/* find_survey_with_membership */
   WHERE s.${surveys.id} = $1 AND CASE WHEN $3::boolean THEN s.${RESTORABLE}
     ELSE s.${surveys.deletedAt} IS NULL END`
 
-/** Quotas as sent, in the order in which their rows are locked. */
-const sentQuotas = (sent: ParamRef) =>
-  sql`(SELECT * FROM jsonb_to_recordset(${sent}::text::jsonb) AS x(id text, most int4) ORDER BY id) AS x`
-
-/** This instant if the definition `$3` is switched on. */
-const OPENED_NOW = sql`CASE WHEN $3::text::jsonb #>> '{settings,isAvailable}' = 'true' THEN now() END`
-
 // The counter in the designer's own row enforces the limit among concurrent calls.
 export const INSERT_SURVEY = sql`/* insert_survey */
   WITH ${teamAtRevision('$14', '$15')},
@@ -99,63 +65,11 @@ export const INSERT_SURVEY = sql`/* insert_survey */
   announced AS (${switchOf(sql`owner`, sql`false`, sql`$10::boolean`, sql`$2`)}),
   stored AS (INSERT INTO ${surveys} (${surveys.id}, ${surveys.ownerId}, ${surveys.definition}, ${surveys.identitySalt},
     ${surveys.imageBytes}, ${surveys.openedAt}, ${surveys.switchesAt}, ${surveys.isCounted}, ${surveys.teamId}, ${surveys.folder})
-  SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes, ${OPENED_NOW}, $11::timestamptz,
+  SELECT $2::text, owner.${users.id}, $3::text::jsonb, $4::bytea, image_weight.bytes, ${openedNow('$3')}, $11::timestamptz,
     $12::boolean, $14::text, coalesce($16::text, (SELECT ${surveys.folder} FROM ${surveys} WHERE ${surveys.id} = $7::text))
   FROM owner CROSS JOIN image_weight
   RETURNING ${surveys.id})
   SELECT EXISTS (SELECT 1 FROM stored) AS "isStored" WHERE $14::text IS NULL OR EXISTS (SELECT 1 FROM team)`
-
-const RAN = sql`($13::boolean AND before."hasStopped" IS NOT TRUE)`
-const RUNS = sql`($14::boolean AND (SELECT has_stopped FROM stop) IS NOT TRUE)`
-
-/** Each edit of a survey that is open is an entry of its own in the log; others in a row are one. */
-const CHANGE = {
-  id: sql`CASE WHEN ${RAN} OR ${RUNS} OR $16::uuid IS NULL THEN gen_random_uuid() ELSE $16::uuid END`,
-  actor: sql`$17`,
-  byToken: sql`$18`,
-  action: sql`CASE WHEN ${RAN} = ${RUNS} THEN ${auditAction('survey.changed')}
-    WHEN ${RUNS} THEN ${auditAction('survey.opened')} ELSE ${auditAction('survey.closed')} END`,
-  about: sql`($2::int4 + 1)`,
-}
-
-// A response may have arrived just as `unlock_survey` found none. A survey without started responses has no completion
-// in progress, so if it gets a stop there are none to count.
-export const UPDATE_SURVEY = sql`/* update_survey */
-  WITH before AS (SELECT s.${surveys.definition}, ${HAS_STOPPED} FROM ${surveys} s WHERE s.${surveys.id} = $1),
-  changed AS (
-    UPDATE ${surveys} SET ${surveys.definition} = $3::text::jsonb, ${surveys.draft} = $12::text::jsonb, ${surveys.revision} = ${surveys.revision} + 1,
-      ${surveys.updatedAt} = now(), ${surveys.openedAt} = coalesce(${surveys.openedAt}, ${OPENED_NOW}),
-      ${surveys.preregisteredRevision} = coalesce(${surveys.preregisteredRevision}, $6::int4),
-      ${surveys.switchesAt} = $15::timestamptz
-    WHERE ${surveys.id} = $1 AND ${surveys.revision} = $2 AND ${surveys.deletedAt} IS NULL
-      AND ${surveys.archivedAt} IS NULL
-      AND ($21::text IS NULL OR ${surveys}.xmin::text = $21::text)
-      AND (NOT $4::boolean OR (${surveys.lockedAt} IS NULL AND NOT EXISTS (
-        SELECT 1 FROM ${responses} WHERE ${responses.surveyId} = $1 AND NOT ${responses.test})))
-    RETURNING ${surveys.id}, ${surveys.lockedAt}, ${surveys.preregisteredRevision}),
-  stop AS (
-    INSERT INTO ${stops} (${stops.surveyId}, ${stops.most}, ${stops.completed})
-    SELECT changed.${surveys.id}, $5::int4, CASE WHEN changed.${surveys.lockedAt} IS NULL THEN 0 END
-    FROM changed WHERE $5::int4 IS NOT NULL
-    ON CONFLICT (${stops.surveyId}) DO UPDATE SET ${stops.most} = excluded.${stops.most}
-    RETURNING ${stops.completed} >= ${stops.most} AS has_stopped),
-  unstopped AS (
-    DELETE FROM ${stops} USING changed WHERE ${stops.surveyId} = $1 AND $5::int4 IS NULL),
-  ${WITH_PREREGISTRATION},
-  announced AS (${switchOf(sql`changed CROSS JOIN before`, RAN, RUNS)}),
-  decided AS (${eventsOf('decision.published', sql`changed CROSS JOIN before WHERE $19::boolean AND NOT ${RAN} AND NOT ${RUNS}`)}),
-  recorded AS (${entryOf(sql`changed CROSS JOIN before`, CHANGE)}),
-  limits AS (
-    INSERT INTO ${quotas} AS q (${quotas.surveyId}, ${quotas.quotaId}, ${quotas.most})
-    SELECT changed.${surveys.id}, x.id, x.most FROM changed CROSS JOIN ${sentQuotas('$11')}
-    ON CONFLICT (${quotas.surveyId}, ${quotas.quotaId}) DO UPDATE SET ${quotas.most} = excluded.${quotas.most}
-    WHERE q.${quotas.most} <> excluded.${quotas.most}),
-  kept AS (
-    INSERT INTO ${surveyRevisions} (${surveyRevisions.surveyId}, ${surveyRevisions.revision},
-      ${surveyRevisions.definition})
-    SELECT changed.${surveys.id}, $2::int4, CASE WHEN $20::boolean THEN before.${surveys.definition}
-      ELSE jsonb_set(before.${surveys.definition}, '{translations}', 'null', false) END FROM changed, before)
-  SELECT (SELECT has_stopped FROM stop) AS "hasStopped" FROM changed`
 
 /** Whether a survey is one of those that its owner may have. */
 const COUNTS = sql`${surveys.isCounted} AND ${surveys.archivedAt} IS NULL AS ${surveys.isCounted}`

@@ -8,16 +8,11 @@ import { type ImageSource, imageParams } from '../../images/repository.ts'
 import type { StoredTeam } from '../../teams/repository.ts'
 import type { Recording } from '../preregistration/record.ts'
 import { type StoredSurvey, type SurveyRow, stopOf } from '../repository.ts'
-import { INSERT_SURVEY, UPDATE_SURVEY } from '../statements.ts'
+import { INSERT_SURVEY } from '../statements.ts'
+import { CHANGED_SURVEY, UPDATE_SURVEY } from './statements.ts'
 
 const limitsOf = ({ quotas }: SurveySettings) =>
   JSON.stringify(quotas.map(({ quotaId, most }) => ({ id: quotaId, most })))
-
-/** Whether a survey runs, unless it has stopped, and when it turns next. */
-const switchesOf = (settings: SurveySettings, now: number) => [
-  isRunning(settings, now),
-  isoOf(nextSwitch(settings, now)),
-]
 
 type Insertion = {
   readonly images?: ImageSource | undefined
@@ -46,7 +41,9 @@ export async function insertSurvey(
 ): Promise<boolean | undefined> {
   const { ownerId, id, definition, identitySalt, savedAt, folder = null } = row
   const stored = [ownerId, id, JSON.stringify(definition), identitySalt, definition.settings.stopAfter]
-  const last = [...switchesOf(definition.settings, savedAt), limit !== null, limit]
+  const { settings } = definition
+  const switches = [isRunning(settings, savedAt), isoOf(nextSwitch(settings, savedAt))]
+  const last = [...switches, limit !== null, limit]
   const owners = [team?.id ?? null, team?.revision ?? null]
   const params = [
     ...stored,
@@ -87,29 +84,22 @@ export async function updateSurvey(
     Copies &
     Recording,
 ): Promise<Pick<StoredSurvey, 'stoppedAfter' | 'isUncounted'> | undefined> {
-  const { settings } = change.definition
-  const params = [
-    change.id,
-    change.revision,
-    JSON.stringify(change.definition),
-    change.structural,
-    settings.stopAfter,
-    change.preregistered?.revision ?? null,
-    change.preregistered?.document ?? null,
-    change.preregistered?.digest ?? null,
-    JSON.stringify(change.deviations),
-    new Date(change.savedAt).toISOString(),
-    limitsOf(settings),
-    change.draft && JSON.stringify(change.draft),
-    change.ran,
-    ...switchesOf(settings, change.savedAt),
-    change.entryId,
-    change.actor,
-    change.byToken,
-    change.publishes,
-    change.translated,
-    change.rowVersion,
-  ]
+  const { definition, draft, savedAt, preregistered, deviations, ...sent } = change
+  const { settings } = definition
+  const params = CHANGED_SURVEY.inOrder({
+    ...sent,
+    definition: JSON.stringify(definition),
+    draft: draft && JSON.stringify(draft),
+    stopAfter: settings.stopAfter,
+    quotas: limitsOf(settings),
+    preregisteredRevision: preregistered?.revision ?? null,
+    document: preregistered?.document ?? null,
+    digest: preregistered?.digest ?? null,
+    deviations: JSON.stringify(deviations),
+    savedAt: isoOf(savedAt),
+    runs: isRunning(settings, savedAt),
+    switchesAt: isoOf(nextSwitch(settings, savedAt)),
+  })
   const [row] = await database.query<Pick<SurveyRow, 'hasStopped'>>(UPDATE_SURVEY, params, change.id)
   return row && stopOf(settings, row.hasStopped)
 }
