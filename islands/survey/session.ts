@@ -1,3 +1,4 @@
+import type { Getter } from 'jotai/vanilla'
 import { readEntryCookie } from '../../src/domain/entry/respondent-cookies.ts'
 import {
   entryPage,
@@ -7,6 +8,7 @@ import {
   surveyPage,
 } from '../../src/urls.ts'
 import { environmentAtom } from '../shared/environment.ts'
+import { follow } from '../shared/follow.ts'
 import { watchPresses } from '../shared/press.ts'
 import type { OpenedVisit } from './boot/open-visit.ts'
 import { readDraft } from './device/draft-autosave.ts'
@@ -57,14 +59,13 @@ export function startSession(page: OpenedVisit): void {
   store.set(entrySealAtom, readEntryCookie(document.cookie))
   tellAnswered(store)
   removeLeftovers(store)
-  store.sub(submissionAtom, () => {
-    const { state, refused } = store.get(submissionAtom)
+  follow(store, submissionAtom, ({ state, refused }) => {
     if (state === 'done') removeSubmitted(store, visit.key)
     // The page says that the survey has stopped, and offers the answers stored on this device.
     if (refused?.code === 'SURVEY_STOPPED') location.assign(surveyPage(id))
   })
   // Restored answers are the respondent's own again once they change something.
-  store.sub(seqAtom, () => isPast(store.get(noticeAtom)) && store.set(noticeAtom, null))
+  follow(store, seqAtom, () => isPast(store.get(noticeAtom)) && store.set(noticeAtom, null))
   const log = startEventLog(store, visit)
   drainActions(store, log.tell)
   const sync = syncOnceBegun(store)
@@ -119,17 +120,17 @@ function followTabs({ store, visit: { key } }: OpenedVisit, sync: BackgroundSync
     store.set(resumesSubmitAtom, false)
     void store.set(submitAtom)
   }
-  const follow = () => {
+  const showOther = () => {
     const draft = store.get(otherTabHasLockAtom) ? readDraft(key) : null
     if (draft) showDraft(store, draft)
   }
   answer()
-  follow()
-  store.sub(tabLockAtom, answer)
-  store.sub(otherTabHasLockAtom, follow)
+  showOther()
+  follow(store, tabLockAtom, answer)
+  follow(store, otherTabHasLockAtom, showOther)
   window.addEventListener('storage', ({ key: changed, newValue }) => {
     if (!store.get(otherTabHasLockAtom) || !newValue) return
-    if (changed === key) follow()
+    if (changed === key) showOther()
     if (changed === completedKey(key)) finishHere(store, newValue)
   })
 }
@@ -161,26 +162,24 @@ function forget(
 }
 
 function followNetwork(store: Store): void {
-  const follow = () => store.set(onlineAtom, navigator.onLine)
-  addEventListener('online', follow)
-  addEventListener('offline', follow)
-  follow()
+  const tell = () => store.set(onlineAtom, navigator.onLine)
+  addEventListener('online', tell)
+  addEventListener('offline', tell)
+  tell()
 }
 
 /** Asks before the page is left, but only while storage is unavailable or a submission is in progress. */
 function warnBeforeLoss(store: Store): void {
-  const wouldLose = () => {
-    const { state } = store.get(submissionAtom)
-    return state === 'sending' || state === 'waiting' || (state === 'idle' && store.get(savedAtom) === false)
+  const wouldLose = (get: Getter) => {
+    const { state } = get(submissionAtom)
+    return state === 'sending' || state === 'waiting' || (state === 'idle' && get(savedAtom) === false)
   }
   // Another listener for the completion may leave the page before this one runs.
-  const warn = (event: Event) => wouldLose() && event.preventDefault()
-  const follow = () => {
-    if (wouldLose()) addEventListener('beforeunload', warn)
+  const warn = (event: Event) => wouldLose(store.get) && event.preventDefault()
+  follow(store, wouldLose, (warns) => {
+    if (warns) addEventListener('beforeunload', warn)
     else removeEventListener('beforeunload', warn)
-  }
-  store.sub(submissionAtom, follow)
-  store.sub(savedAtom, follow)
+  })
 }
 
 /** Downloads the answers on the page as a text file, marked as not submitted. */

@@ -1,5 +1,6 @@
+import { follow } from '../../shared/follow.ts'
 import { arrangerOf } from '../elements/arrange-cards.ts'
-import { ballotOf, ballotsAtom } from '../store/ballots.ts'
+import { ballotOf } from '../store/ballots.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
 
@@ -7,18 +8,9 @@ import type { Store } from '../store/page-state.ts'
 export function arrangeLists(store: Store): void {
   for (const step of store.get(pageAtom).steps) {
     const section = document.querySelector(`[data-step="${CSS.escape(step.id)}"]`)
-    if (step.phase === 'vote' && section) followOrder(store, step.questionId, section)
+    if (step.phase !== 'vote' || !section) continue
+    const arrange = arrangerOf(store, step.questionId, section)
+    arrange()
+    follow(store, (get) => ballotOf(get, step.questionId).groups, arrange)
   }
-}
-
-function followOrder(store: Store, questionId: string, section: Element): void {
-  const arrange = arrangerOf(store, questionId, section)
-  let before: unknown
-  const follow = () => {
-    const { groups } = ballotOf(store.get, questionId)
-    if (groups !== before) arrange()
-    before = groups
-  }
-  follow()
-  store.sub(ballotsAtom, follow)
 }

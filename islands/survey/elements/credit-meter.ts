@@ -1,13 +1,14 @@
 import type { Getter } from 'jotai/vanilla'
 import { html } from '../../../src/domain/text/html.ts'
 import { formatNumber } from '../../../src/texts/text.ts'
+import { follow } from '../../shared/follow.ts'
 import { afterPaint } from '../../shared/painted.ts'
-import { ballotOf, ballotsAtom, remainingIn } from '../store/ballots.ts'
+import { ballotOf, remainingIn } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, sayOf } from '../store/page.ts'
 import type { ElementData, ElementView, Host } from './define.ts'
 import { creditsInWords, spentSquares } from './vote-view.ts'
 
-export const creditMeter: ElementView = { html: meterHtml, follow }
+export const creditMeter: ElementView = { html: meterHtml, follow: followCredits }
 
 function meterHtml(get: Getter, { question = '' }: ElementData) {
   const say = sayOf(get, question)
@@ -27,9 +28,10 @@ function meterHtml(get: Getter, { question = '' }: ElementData) {
     </div>`
 }
 
-function follow({ element, store, show }: Host): () => void {
+function followCredits({ element, store, show }: Host): () => void {
+  const votesIn = (get: Getter) => ballotOf(get, element.dataset.question ?? '').votes
   const draw = () => {
-    const { votes } = ballotOf(store.get, element.dataset.question ?? '')
+    const votes = votesIn(store.get)
     const { width, height, path } = spentSquares(Object.values(votes))
     const [svg, square] = element.querySelectorAll('svg, path')
     svg?.setAttribute('viewBox', `0 0 ${width} ${height}`)
@@ -37,7 +39,7 @@ function follow({ element, store, show }: Host): () => void {
   }
   show()
   draw()
-  return store.sub(ballotsAtom, () => {
+  return follow(store, votesIn, () => {
     show()
     afterPaint(draw)
   })

@@ -2,8 +2,9 @@ import type { Getter } from 'jotai/vanilla'
 import { optionsIn } from '../../../src/domain/ballot/ballot.ts'
 import { binsOf, type Group, SKIP, UNDECIDED } from '../../../src/domain/ballot/groups.ts'
 import { type Html, html, trustedHtml } from '../../../src/domain/text/html.ts'
+import { follow } from '../../shared/follow.ts'
 import { moveOptionAtom } from '../store/arranging.ts'
-import { ballotOf, ballotsAtom } from '../store/ballots.ts'
+import { ballotOf } from '../store/ballots.ts'
 import { factsOf, groupText } from '../store/board-texts.ts'
 import { pageAtom, qvQuestion, sayAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
@@ -12,7 +13,7 @@ import { type ElementData, type ElementView, type Host, storeOf } from './define
 import { markFresh } from './fresh.ts'
 import { undecidedId } from './ids.ts'
 
-export const optionStack: ElementView = { html: stackHtml, follow }
+export const optionStack: ElementView = { html: stackHtml, follow: followStack }
 
 function stackHtml(get: Getter, { question: questionId = '' }: ElementData) {
   const say = get(sayAtom)
@@ -52,15 +53,12 @@ function leansHtml(get: Getter, questionId: string): Html[] {
   return [...leans, lean(say('skip'), 0)]
 }
 
-function follow({ element, store, show }: Host): () => void {
-  const { question = '' } = element.dataset
-  const undecided = () => `${optionsIn(ballotOf(store.get, question), UNDECIDED)}`
-  let before = undecided()
+function followStack({ element, store, show }: Host): () => void {
+  const undecided = (get: Getter) => `${optionsIn(ballotOf(get, element.dataset.question ?? ''), UNDECIDED)}`
   show()
-  return store.sub(ballotsAtom, () => {
+  return follow(store, undecided, () => {
     show()
-    if (undecided() !== before) markFresh(element)
-    before = undecided()
+    markFresh(element)
   })
 }
 

@@ -2,6 +2,7 @@ import { filledTexts } from '../../../src/domain/questions/piped-answers.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { questionById } from '../../../src/domain/survey/survey.ts'
 import { html } from '../../../src/domain/text/html.ts'
+import { follow } from '../../shared/follow.ts'
 import { answersAtom } from '../store/answers.ts'
 import { asShown } from '../store/answers-as-text.ts'
 import { pageAtom } from '../store/page.ts'
@@ -25,8 +26,8 @@ export function followPipes(store: Store): void {
     const filled = withAnswers(page, shownAnswers(store))
     if (filled !== page) store.set(pageAtom, filled)
   }
-  store.sub(stepAtom, fill)
-  store.sub(answersAtom, () => {
+  follow(store, stepAtom, fill)
+  follow(store, answersAtom, () => {
     clearTimeout(timer)
     timer = setTimeout(fill, REST_MS)
   })
@@ -61,14 +62,14 @@ function withAnswers(page: PageState, answers: Readonly<Record<string, string>>)
 const pipedText: ElementView = {
   html: (get, { question = '' }) => html`${questionById(get(pageAtom).survey, question)?.text ?? ''}`,
   follow({ element, store, show }) {
-    const retitled = () => {
+    const showTitle = () => {
       const before = element.textContent ?? ''
       show()
       const after = element.textContent ?? ''
       if (after !== before) retitle(element, before, after)
     }
-    retitled()
-    return store.sub(pageAtom, retitled)
+    showTitle()
+    return follow(store, pageAtom, showTitle)
   },
 }
 

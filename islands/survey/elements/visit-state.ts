@@ -1,5 +1,6 @@
 import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { type Html, html } from '../../../src/domain/text/html.ts'
+import { follow, together } from '../../shared/follow.ts'
 import { afterPaint } from '../../shared/painted.ts'
 import { onceReleased } from '../../shared/press.ts'
 import { announcedAtom, announcementAtom, travelHereAtom } from '../store/actions.ts'
@@ -16,7 +17,7 @@ import { followClosing, stateLineHtml } from './state-line.ts'
 import { followQuestion, submitQuestionHtml } from './submit-question.ts'
 import { ANSWER_ACTS, listenToYourAnswers, yourAnswersHtml } from './your-answers.ts'
 
-export const visitState: ElementView = { html: visitHtml, follow }
+export const visitState: ElementView = { html: visitHtml, follow: followVisit }
 
 /** The last change, once changes have stopped. */
 const saidAtom = atom('')
@@ -78,7 +79,7 @@ function trackedReads(store: Store, changed: (source: Atom<unknown>) => void) {
   }
 }
 
-function follow({ element, store }: Host): () => void {
+function followVisit({ element, store }: Host): () => void {
   const question = followQuestion(element, store)
   const update = () => {
     question.before()
@@ -90,10 +91,7 @@ function follow({ element, store }: Host): () => void {
     CHANGED_BY_VOTES.has(source) ? afterPaint(updateSoon) : updateSoon(),
   )
   update()
-  const ends = [reads.stop, followAnnouncements(store), followClosing(store), question.end]
-  return () => {
-    for (const end of ends) end()
-  }
+  return together(reads.stop, followAnnouncements(store), followClosing(store), question.end)
 }
 
 const QUIET_MS = 500
@@ -101,16 +99,12 @@ const QUIET_MS = 500
 /** Announces changes once they have stopped, so that turning a wheel speaks once. */
 function followAnnouncements(store: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const follow = () => {
+  const sayOnceQuiet = () => {
     clearTimeout(timer)
     timer = setTimeout(() => store.set(saidAtom, store.get(announcementAtom)), QUIET_MS)
   }
-  follow()
-  const stop = store.sub(announcedAtom, follow)
-  return () => {
-    stop()
-    clearTimeout(timer)
-  }
+  sayOnceQuiet()
+  return together(follow(store, announcedAtom, sayOnceQuiet), () => clearTimeout(timer))
 }
 
 const ACTS: Readonly<Record<string, (store: Store) => void>> = {

@@ -1,6 +1,7 @@
 import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { questionById } from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../shared/environment.ts'
+import { follow } from '../../shared/follow.ts'
 import type { Visit } from '../device/credentials.ts'
 import { remainingIn } from '../store/ballots.ts'
 import { actionsAtom, type TimedAction } from '../store/changes.ts'
@@ -45,7 +46,7 @@ export function startEventLog(store: Store, visit: Visit): EventLog {
   endTyping = watchAnswers(store, write)
   watchSubmission(store, write)
   watchVisibility(write, () => recorder.leave())
-  store.sub(otherTabHasLockAtom, () => store.get(otherTabHasLockAtom) && recorder.close())
+  follow(store, otherTabHasLockAtom, (isElsewhere) => isElsewhere && recorder.close())
   let timesActive = 0
   return {
     tell: (action) => {

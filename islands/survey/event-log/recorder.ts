@@ -1,4 +1,5 @@
 import { actionToStore } from '../../../src/domain/action-log/actions.ts'
+import { follow } from '../../shared/follow.ts'
 import type { Visit } from '../device/credentials.ts'
 import type { Store } from '../store/page-state.ts'
 import { logSummaryAtom } from '../store/sent-contents.ts'
@@ -35,7 +36,7 @@ export class Recorder {
       this.tell()
     })
     // If storage runs short, answers take precedence.
-    store.sub(savedAtom, () => store.get(savedAtom) === false && this.records.forget())
+    follow(store, savedAtom, (saved) => saved === false && this.records.forget())
   }
 
   take(line: Line): void {

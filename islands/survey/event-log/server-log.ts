@@ -1,4 +1,6 @@
+import type { Getter } from 'jotai/vanilla'
 import { environmentAtom } from '../../shared/environment.ts'
+import { follow } from '../../shared/follow.ts'
 import type { Visit } from '../device/credentials.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
@@ -32,13 +34,10 @@ export function serverLog(
       return { surveyId: survey.id, uuid, sKey, uKey }
     },
   }
-  const mayGo = () => store.get(progressAtom).surveyResponseId !== null
+  const isBegun = (get: Getter) => get(progressAtom).surveyResponseId !== null
+  const mayGo = () => isBegun(store.get)
   const upload = uploadActions({ ...recipient, mayGo, settled })
-  let went = mayGo()
-  store.sub(progressAtom, () => {
-    if (mayGo() && !went) void upload.send()
-    went = mayGo()
-  })
+  follow(store, isBegun, (mayGo) => void (mayGo && upload.send()))
   const begun = async () => {
     if (!store.get(respondentAtom)?.resumes && !draft?.progress.surveyResponseId) return NO_COUNT
     const seq = await nextSeqOnServer(recipient)

@@ -2,6 +2,7 @@ import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { type FormQuestion, questionById } from '../../../src/domain/survey/survey.ts'
 import { textLength } from '../../../src/domain/text/text-length.ts'
+import { follow } from '../../shared/follow.ts'
 import { answersAtom } from '../store/answers.ts'
 import { seqAtom } from '../store/changes.ts'
 import { pageAtom } from '../store/page.ts'
@@ -23,16 +24,14 @@ type Typing = {
  * @returns ends every change of a text that is still being typed
  */
 export function watchAnswers(store: Store, write: Write): () => void {
-  let known = store.get(answersAtom)
   let seq = store.get(seqAtom)
   const { typing, endAll } = watchTyping(({ question, optionId, was }) => {
     const is = typedTexts(question, entryOf(store.get(answersAtom), question.id) ?? '').get(optionId) ?? ''
     const [from, to] = [textLength(was), textLength(is)]
     write({ type: 'text_change', questionId: question.id, optionId, from, to })
   })
-  store.sub(answersAtom, () => {
-    const [before, isTheirs] = [known, store.get(seqAtom) !== seq]
-    known = store.get(answersAtom)
+  follow(store, answersAtom, (known, before) => {
+    const isTheirs = store.get(seqAtom) !== seq
     seq = store.get(seqAtom)
     // Answers restored from elsewhere are no actions on this page.
     if (!isTheirs) return

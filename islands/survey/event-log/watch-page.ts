@@ -1,4 +1,5 @@
 import { WELCOME } from '../../../src/domain/ballot/phases.ts'
+import { follow } from '../../shared/follow.ts'
 import { ballotOf, ballotsAtom } from '../store/ballots.ts'
 import type { Store } from '../store/page-state.ts'
 import { stepAtom } from '../store/steps.ts'
@@ -35,21 +36,18 @@ export function watchSteps(store: Store, write: Write, begun: number, isResumed:
   }
   if (isResumed) enter()
   else move(begun)
-  store.sub(stepAtom, () => move())
+  follow(store, stepAtom, () => move())
   // After the action that led to the next card.
-  store.sub(ballotsAtom, () => queueMicrotask(showCard))
+  follow(store, ballotsAtom, () => queueMicrotask(showCard))
 }
 
 /** Logs each attempt to submit and its outcome, and finally that the response was accepted. */
 export function watchSubmission(store: Store, write: Write): void {
-  let before = store.get(submissionAtom)
-  store.sub(submissionAtom, () => {
-    const now = store.get(submissionAtom)
+  follow(store, submissionAtom, (now, before) => {
     if (now.state === 'sending' && before.state === 'idle') write({ type: 'submit_attempt' })
     if (now.state === 'done') write({ type: 'submit_ok' })
     else if (now.error && now.error !== before.error && before.state !== 'waiting')
       write({ type: 'submit_error', to: reasonOf(now) })
-    before = now
   })
 }
 

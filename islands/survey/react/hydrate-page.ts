@@ -1,4 +1,5 @@
 import { tellThatItCannotRun } from '../../shared/cannot-run.ts'
+import { follow } from '../../shared/follow.ts'
 import { whenIdle } from '../../shared/when-idle.ts'
 import type { Store } from '../store/page-state.ts'
 import { stepAtom } from '../store/steps.ts'
@@ -42,7 +43,7 @@ export async function hydratePage(
     const [next] = waiting
     if (next) hydrate(next).then(() => whenIdle(hydrateRest), tellThatItCannotRun)
   }
-  store.sub(stepAtom, () => void hydrateShown().catch(tellThatItCannotRun))
+  follow(store, stepAtom, () => void hydrateShown().catch(tellThatItCannotRun))
   await hydrateShown()
   whenIdle(hydrateRest)
 }

@@ -1,8 +1,8 @@
-import type { Atom, Getter } from 'jotai/vanilla'
+import { type Atom, atom, type Getter } from 'jotai/vanilla'
 import { useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Ballot } from '../../../src/domain/ballot/ballot.ts'
 import type { QvQuestion } from '../../../src/domain/survey/survey.ts'
-import { ballotOf, ballotsAtom } from '../store/ballots.ts'
+import { ballotOf } from '../store/ballots.ts'
 import { pageAtom, qvQuestion, type Say, sayAtom, sayOf } from '../store/page.ts'
 import type { PageState, Store } from '../store/page-state.ts'
 import { StoresContext } from './store-context.tsx'
@@ -16,23 +16,22 @@ function useStores() {
 export const useStore = (): Store => useStores().live
 
 /**
- * A value read from the state again whenever `source` changes; only a change of the value itself renders again.
- * Unlike an atom derived for each component it costs almost nothing, so a list of 500 cards can have one each.
+ * What `read` gives, again whenever that changes.
  * @param read returns the same reference as long as the state is the same
  */
-export function useRead<T>(source: Atom<unknown>, read: (get: Getter) => T): T {
+export function useRead<T>(read: (get: Getter) => T): T {
   const { live, rendered } = useStores()
   return useSyncExternalStore(
-    useCallback((notify) => live.sub(source, notify), [live, source]),
+    useCallback((notify) => live.sub(atom(read), notify), [live, read]),
     () => read(live.get),
     () => read(rendered.get),
   )
 }
 
-export const useValue = <T>(source: Atom<T>): T => useRead(source, (get) => get(source))
+export const useValue = <T>(source: Atom<T>): T => useRead(useCallback((get) => get(source), [source]))
 
 export const useBallot = <T>(questionId: string, read: (ballot: Ballot) => T): T =>
-  useRead(ballotsAtom, (get) => read(ballotOf(get, questionId)))
+  useRead((get) => read(ballotOf(get, questionId)))
 
 /**
  * The page's data without a subscription: of a visit only texts that quote answers change, and their readers subscribe.

@@ -2,6 +2,7 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { groupOf } from '../../../src/domain/ballot/arranging.ts'
 import { optionsIn, remainingOf, votesOf } from '../../../src/domain/ballot/ballot.ts'
 import { votesText } from '../../../src/texts/text.ts'
+import { follow } from '../../shared/follow.ts'
 import { ballotOf, historiesAtom, historyOf, setBallotAtom } from './ballots.ts'
 import { groupText } from './board-texts.ts'
 import { type Action, actAtom, actionsAtom, type TimedAction } from './changes.ts'
@@ -78,8 +79,7 @@ function inWords(get: Getter, action: Action | string): string {
  * @param tell receives each action as well
  */
 export function drainActions(store: Store, onAction: (action: TimedAction) => void = () => undefined): void {
-  const drain = () => {
-    const actions = store.get(actionsAtom)
+  const drain = (actions: readonly TimedAction[]) => {
     if (actions.length === 0) return
     store.set(actionsAtom, [])
     for (const action of actions) {
@@ -88,7 +88,7 @@ export function drainActions(store: Store, onAction: (action: TimedAction) => vo
       onAction(action)
     }
   }
-  store.sub(actionsAtom, drain)
-  store.sub(stepAtom, () => store.set(announcedAtom, ''))
-  drain()
+  follow(store, actionsAtom, drain)
+  follow(store, stepAtom, () => store.set(announcedAtom, ''))
+  drain(store.get(actionsAtom))
 }

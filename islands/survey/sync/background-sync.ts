@@ -1,4 +1,5 @@
 import { environmentAtom } from '../../shared/environment.ts'
+import { follow, together } from '../../shared/follow.ts'
 import { seqAtom } from '../store/changes.ts'
 import { pageAtom } from '../store/page.ts'
 import type { Store } from '../store/page-state.ts'
@@ -46,18 +47,17 @@ export function backgroundSync(
   const sender = senderOf(store, pace)
   store.set(markReachedAtom)
   sender.note()
-  const ends = [
-    store.sub(seqAtom, sender.note),
-    store.sub(seqAtom, () => store.set(withdrawWaitingAtom)),
-    store.sub(stepAtom, () => {
+  const stop = together(
+    follow(store, seqAtom, sender.note),
+    follow(store, seqAtom, () => store.set(withdrawWaitingAtom)),
+    follow(store, stepAtom, () => {
       store.set(markReachedAtom)
       sender.atOnce()
     }),
-    store.sub(submissionAtom, () => {
-      const { state, refused } = store.get(submissionAtom)
+    follow(store, submissionAtom, ({ state, refused }) => {
       if (state === 'idle' && !refused) sender.schedule()
     }),
-    store.sub(otherTabHasLockAtom, () => {
+    follow(store, otherTabHasLockAtom, () => {
       // Another tab may have sent other answers in the meantime.
       store.set(acknowledgedAtom, {})
       sender.schedule()
@@ -66,12 +66,8 @@ export function backgroundSync(
     listen(page.document, 'visibilitychange', () => page.document.hidden && sender.atOnce()),
     listen(page.window, 'online', sender.retry),
     sender.stop,
-  ]
-  return {
-    stop: () => {
-      for (const end of ends) end()
-    },
-  }
+  )
+  return { stop }
 }
 
 function senderOf(store: Store, pace: Pace): Sender {
@@ -130,7 +126,7 @@ export function syncOnceBegun(store: Store, start = () => backgroundSync(store))
   }
   return {
     begin: () => {
-      if (ends.length === 0) ends.push(store.sub(seqAtom, startOnce), store.sub(stepAtom, startOnce))
+      if (ends.length === 0) ends.push(follow(store, seqAtom, startOnce), follow(store, stepAtom, startOnce))
       startOnce()
     },
     stop: () => {

@@ -2,6 +2,7 @@ import { atom, type Getter, type Setter } from 'jotai/vanilla'
 import { readVisitCookie } from '../../../src/domain/entry/respondent-cookies.ts'
 import { proceedCall } from '../../../src/urls.ts'
 import { environmentAtom } from '../../shared/environment.ts'
+import { follow } from '../../shared/follow.ts'
 import { changedAtAtom } from '../store/changes.ts'
 import { pageAtom } from '../store/page.ts'
 import type { PageStep, Store } from '../store/page-state.ts'
@@ -71,8 +72,8 @@ const questionIdsOf = (step: PageStep): readonly string[] => {
 
 /** Takes people who were turned away as they began, or on another device, to their end. */
 function followTurningAway(store: Store): void {
-  store.sub(submissionAtom, () => {
-    if (store.get(submissionAtom).refused?.code !== 'RESPONSE_COMPLETED') return
+  follow(store, submissionAtom, ({ refused }) => {
+    if (refused?.code !== 'RESPONSE_COMPLETED') return
     void store.set(resumeAtom).catch((failure) => {
       if (!(failure instanceof CallFailed)) throw failure
     })
@@ -88,12 +89,9 @@ export function followScreening(store: Store): void {
   followTurningAway(store)
   const { awaitsArm } = store.get(pageAtom).survey
   if (awaitsArm) followWaiting(store)
-  let before = store.get(stepAtom)
-  store.sub(stepAtom, () => {
-    const left = before
-    before = store.get(stepAtom)
+  follow(store, stepAtom, (step, left) => {
     if (awaitsArm && !isWaiting(store)) return
-    if (left.id !== before.id && questionIdsOf(left).some((id) => screening.includes(id)))
+    if (left.id !== step.id && questionIdsOf(left).some((id) => screening.includes(id)))
       void store.set(proceedAtom)
   })
 }

@@ -15,7 +15,7 @@ export function LikertField({ question }: { readonly question: LikertQuestion })
   const shown = scale.map((label) => entryOf(labels, label) ?? label)
   const say = useSay()
   const store = useStore()
-  const selection = useRead(answersAtom, (get) => entryOf(get(answersAtom), id))
+  const selection = useRead((get) => entryOf(get(answersAtom), id))
   const ends = { min: shown[0]!, max: shown.at(-1)!, minLabel, maxLabel }
   const labelled = minLabel + maxLabel
   const missing = useMissing(id)

@@ -7,7 +7,7 @@ import type { LoadedType } from '../../../../src/domain/questions/question-trait
 import { entryOf } from '../../../../src/domain/record-entry.ts'
 import type { FormQuestion, QuestionOf } from '../../../../src/domain/survey/survey.ts'
 import { answerAtom, answersAtom } from '../../store/answers.ts'
-import { ballotOf, ballotsAtom, NO_BALLOT, untouchedAtom } from '../../store/ballots.ts'
+import { ballotOf, NO_BALLOT, untouchedAtom } from '../../store/ballots.ts'
 import type { Say } from '../../store/page.ts'
 import type { PageState } from '../../store/page-state.ts'
 import { respondentAtom } from '../../store/respondent.ts'
@@ -63,12 +63,10 @@ export function LoadedField({ question, fields }: Props) {
   const { id, type } = question
   const store = useStore()
   const say = useSay()
-  const value = useRead(answersAtom, (get) => entryOf(get(answersAtom), id) ?? '')
-  const uuid = useRead(respondentAtom, (get) => get(respondentAtom)?.uuid)
+  const value = useRead((get) => entryOf(get(answersAtom), id) ?? '')
+  const uuid = useRead((get) => get(respondentAtom)?.uuid)
   const isMissing = useMissing(id)
-  const cast = useRead(ballotsAtom, (get) =>
-    'of' in question ? JSON.stringify(castIn(get, question.of)) : '',
-  )
+  const cast = useRead((get) => ('of' in question ? JSON.stringify(castIn(get, question.of)) : ''))
   // A field reports itself what an incomplete answer lacks.
   const isBlankHere = isMissing && value === ''
   const Field = fields[type] as ComponentType<LoadedFieldProps<QuestionOf<LoadedType>>>

@@ -1,12 +1,9 @@
 import { summaryAtom } from '../../store/changes.ts'
 import { unansweredAtom } from '../../store/steps.ts'
-import { useRead, useSay, useValue } from '../use-store.ts'
+import { useRead, useSay } from '../use-store.ts'
 
-export function useMissing(questionId: string): boolean {
-  const asked = useValue(summaryAtom) > 0
-  const missing = useRead(unansweredAtom, (get) => get(unansweredAtom).some(({ id }) => id === questionId))
-  return asked && missing
-}
+export const useMissing = (questionId: string): boolean =>
+  useRead((get) => get(summaryAtom) > 0 && get(unansweredAtom).some(({ id }) => id === questionId))
 
 export const errorId = (questionId: string) => `error-${questionId}`
 

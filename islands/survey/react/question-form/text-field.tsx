@@ -10,7 +10,7 @@ import { errorId, NeedsAnswer, useMissing } from './needs-answer.tsx'
 export function TextField({ question }: { readonly question: TextQuestion }) {
   const { id, text, multiline, maxLength } = question
   const store = useStore()
-  const value = useRead(answersAtom, (get) => entryOf(get(answersAtom), id) ?? '')
+  const value = useRead((get) => entryOf(get(answersAtom), id) ?? '')
   const missing = useMissing(id)
   return (
     <>
