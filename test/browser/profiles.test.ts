@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { operations } from '../../src/urls.ts'
-import { slowDown } from './impatient.ts'
 import { inProfile } from './profiles.ts'
+import { slowDown } from './responses/impatient.ts'
 
 type Act = (context: BrowserContext, tab: Page) => Promise<unknown>
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { pages } from '../../src/urls.ts'
 import { respond } from '../support/respond.ts'
-import { CAUSES, timeNeeded, votesOf } from './designer-screens.ts'
-import { madeSurvey } from './device.ts'
+import { CAUSES, timeNeeded, votesOf } from './editor/designer-screens.ts'
+import { madeSurvey } from './every-screen/device.ts'
 import { arriveAt, button, visit } from './visit.ts'
 
 /** The pictures at the top of README.md. */

@@ -2,9 +2,9 @@ import { test } from 'bun:test'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { LANGUAGES } from '../../src/domain/survey/translations/languages.ts'
-import { DESIGNER_SCREENS } from './designer-screens.ts'
-import { openScreen } from './screen-visits.ts'
-import { SCREENS } from './screens.ts'
+import { DESIGNER_SCREENS } from './editor/designer-screens.ts'
+import { openScreen } from './every-screen/screen-visits.ts'
+import { SCREENS } from './every-screen/screens.ts'
 import { currentSession, withoutReload } from './session.ts'
 
 /** Pictures of every screen in every state, for review: `bun run screenshots`, one screen by `-t <name>`. */

@@ -157,18 +157,18 @@ test('every file of tests is in one suite, and in one more for PostgreSQL at mos
 })
 
 test('no process that renders into a document runs anything else', () => {
-  expect(documents.files).toContain('test/islands/designer/settings.test.tsx')
+  expect(documents.files).toContain('test/islands/designer/survey-editor/settings/settings.test.tsx')
   expect(embedded.files).toContain('test/science/coverage.test.ts')
   expect(embedded.files).toContain('test/islands/survey/sync/submit.test.ts')
 })
 
 test('suites for PostgreSQL are those that use the database of the run', () => {
   expect(onPostgres.files).toContain('test/db/sql/statement-work.test.ts')
-  expect(onPostgres.files).toContain('test/api/races.test.ts')
+  expect(onPostgres.files).toContain('test/api/responses/races.test.ts')
   const elsewhere = [
     'test/db/embedded/backup.test.ts',
     'test/scale/replica.test.ts',
-    'test/processes.test.ts',
+    'test/start/processes.test.ts',
   ]
   for (const apart of ['test/run/suite.test.ts', 'test/http/replies/csv.test.ts', ...elsewhere]) {
     expect(embedded.files).toContain(apart)
@@ -182,10 +182,10 @@ test('beside PostgreSQL the embedded database runs everything except routes, pag
     [],
   )
   const left = embedded.files.filter((file) => !files.includes(file))
-  expect(left).toContain('test/api/refusals.test.ts')
-  expect(left).toContain('test/pages/results.test.ts')
+  expect(left).toContain('test/api/responses/refusals.test.ts')
+  expect(left).toContain('test/pages/results/results.test.ts')
   expect(left.filter((file) => !/^test\/(api\/|pages\/|science\/secret-worlds)/.test(file))).toEqual([])
-  expect(files).toContain('test/api/races.test.ts')
-  expect(files).toContain('test/api/export-analysis.test.ts')
-  expect(files).toContain('test/pages/guide.test.ts')
+  expect(files).toContain('test/api/responses/races.test.ts')
+  expect(files).toContain('test/api/exports/export-analysis.test.ts')
+  expect(files).toContain('test/pages/guide/guide.test.ts')
 })

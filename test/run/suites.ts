@@ -85,7 +85,7 @@ const ASK_ANOTHER =
  * These test things that are computed from replies covered elsewhere: analyses of exports, texts, the look of pages.
  */
 const ASK_ANY =
-  /^test\/(api\/\w+-analysis|deployment\/|pages\/(demo-notice|entry|guide|instance|languages|login))/
+  /^test\/(api\/exports\/\w+-analysis|deployment\/|pages\/[\w-]+\/(demo-notice|entry|guide|instance|languages|login))/
 
 /**
  * Files that do not use the database of the test run, or in which the two cannot differ, would repeat the same check
@@ -106,7 +106,7 @@ export const onPostgres: FileSuite = {
  * database may refuse, and comparisons of sequences of calls with a model are not among them.
  */
 const NEED_ONE =
-  /^test\/(api\/(?!crowd|declined|doubled|events|fuzz|hostile|races|response-model|stop-after|study-fuzz|together)|pages\/|science\/secret-worlds)/
+  /^test\/(api\/(?!\w+\/(?:crowd|declined|doubled|events|fuzz|hostile|races|response-model|stop-after|study-fuzz|together))|pages\/|science\/secret-worlds)/
 
 /** The suites on the embedded database in a run that also has PostgreSQL. */
 export const embeddedBesidePostgres: FileSuite = {

@@ -14,7 +14,7 @@ import { startPostgres } from '../support/postgres.ts'
 const FOLDERS = ['api', 'db', 'pages', 'results', 'simulation'].map((folder) => `test/${folder}/`)
 
 /** They look through all of the tables after each of many calls, which is no measure of a way to spread them. */
-const WHOLE_TABLES = ['test/api/fuzz.test.ts', 'test/api/response-model.test.ts']
+const WHOLE_TABLES = ['test/api/http/fuzz.test.ts', 'test/api/responses/response-model.test.ts']
 
 const asked = process.argv.slice(2)
 const ways = asked.filter((word) => ['partitions', 'pooler', 'citus'].includes(word))

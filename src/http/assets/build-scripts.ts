@@ -62,7 +62,7 @@ const EMBEDDED = 'pages/embedded'
 /** In files of their own, so that the survey's page and the editor load nothing of rooms. */
 const ROOMS = ['pages/room', 'pages/present']
 
-const RELOAD = 'plain/reload'
+const RELOAD = 'shared/reload'
 
 export async function buildScripts(production: boolean, { deferred, dragging }: Styles) {
   const others = production ? ENTRIES : [...ENTRIES, RELOAD]

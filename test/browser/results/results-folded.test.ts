@@ -1,0 +1,41 @@
+import { expect, test } from 'bun:test'
+import { pages } from '../../../src/urls.ts'
+import { publishedSurvey } from '../published/published-survey.ts'
+import { visit } from '../visit.ts'
+
+const HEADING = 'Head to head'
+
+test('on a phone, what is secondary is folded until it is opened, or a link leads there', async () => {
+  const { designer, survey } = await publishedSurvey({}, 20)
+  await visit(
+    pages.surveyResults(survey._id),
+    async ({ page }) => {
+      const fold = page.getByRole('button', { name: HEADING, exact: true })
+      const card = page.locator('[data-secondary]', { has: fold })
+      const chart = card.locator('.chart:visible')
+      await fold.waitFor()
+      expect([await fold.getAttribute('aria-expanded'), await chart.count()]).toEqual(['false', 0])
+      await card.locator('[data-menu] > summary').click()
+      await card.getByRole('link', { name: 'Show the table' }).click()
+      expect(await fold.getAttribute('aria-expanded')).toBe('true')
+      expect(await chart.count()).toBeGreaterThan(0)
+      await fold.press('Enter')
+      expect(await chart.count()).toBe(0)
+      const first = page.getByRole('heading', { name: 'Options by net votes' })
+      expect(await first.locator('button').count()).toBe(0)
+    },
+    { token: designer.token, viewport: { width: 360, height: 740 } },
+  )
+})
+
+test('on a wide screen nothing is folded', async () => {
+  const { designer, survey } = await publishedSurvey({}, 20)
+  await visit(
+    pages.surveyResults(survey._id),
+    async ({ page }) => {
+      await page.getByRole('heading', { name: HEADING }).waitFor()
+      expect(await page.locator('[data-folded]').count()).toBe(0)
+    },
+    { token: designer.token },
+  )
+})
