@@ -2,7 +2,7 @@ import { type Arm, armById } from '../domain/arms/arm.ts'
 import type { AskableType } from '../domain/questions/question-traits.ts'
 import type { Condition, Operator, ShowIf } from '../domain/show-if/condition.ts'
 import { conditionsOf, isNumeric } from '../domain/show-if/rule.ts'
-import type { conditionsInWords as texts } from '../texts/en/conditions-in-words.ts'
+import type { conditionsInWords as texts } from '../texts/en/surveys/conditions-in-words.ts'
 import { type Message, say } from '../texts/text.ts'
 
 export type ConditionTexts = Readonly<Record<keyof typeof texts, Message>>

@@ -1,12 +1,12 @@
-import { ballotWords } from './ar/ballot-words.ts'
 import { guide } from './ar/guide.ts'
 import { invitations } from './ar/invitations.ts'
 import { pages } from './ar/pages.ts'
 import { preregistration } from './ar/preregistration.ts'
 import { questionTypes } from './ar/question-types.ts'
-import { results } from './ar/results.ts'
-import { resultsPage } from './ar/results-page.ts'
-import { fit, practice, survey } from './ar/survey.ts'
+import { ballotWords } from './ar/respondent/ballot-words.ts'
+import { fit, practice, survey } from './ar/respondent/survey.ts'
+import { resultsPage } from './ar/results/page.ts'
+import { results } from './ar/results/results.ts'
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
 
 /** What respondents read in Arabic. */

@@ -1,14 +1,14 @@
 import type { RespondentRefusal } from '../domain/failure.ts'
 import { LANGUAGE_ROWS, type Language } from '../domain/survey/translations/languages.ts'
-import type { ballotWords } from './en/ballot-words.ts'
 import type { guide } from './en/guide.ts'
 import type { invitations } from './en/invitations.ts'
 import type { pages } from './en/pages.ts'
 import type { preregistration } from './en/preregistration.ts'
 import type { questionTypes } from './en/question-types.ts'
-import type { results } from './en/results.ts'
-import type { resultsPage } from './en/results-page.ts'
-import type { fit, practice, survey } from './en/survey.ts'
+import type { ballotWords } from './en/respondent/ballot-words.ts'
+import type { fit, practice, survey } from './en/respondent/survey.ts'
+import type { resultsPage } from './en/results/page.ts'
+import type { results } from './en/results/results.ts'
 import type { Message } from './text.ts'
 
 type PluralForm = Intl.LDMLPluralRule

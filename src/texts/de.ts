@@ -1,12 +1,12 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
-import { ballotWords } from './de/ballot-words.ts'
 import { invitations } from './de/invitations.ts'
 import { pages } from './de/pages.ts'
 import { preregistration } from './de/preregistration.ts'
 import { questionTypes } from './de/question-types.ts'
-import { results } from './de/results.ts'
-import { resultsPage } from './de/results-page.ts'
-import { fit, practice, survey } from './de/survey.ts'
+import { ballotWords } from './de/respondent/ballot-words.ts'
+import { fit, practice, survey } from './de/respondent/survey.ts'
+import { resultsPage } from './de/results/page.ts'
+import { results } from './de/results/results.ts'
 
 /** What respondents read in German. */
 export const de: RespondentTexts = {

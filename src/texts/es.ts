@@ -1,12 +1,12 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
-import { ballotWords } from './es/ballot-words.ts'
 import { invitations } from './es/invitations.ts'
 import { pages } from './es/pages.ts'
 import { preregistration } from './es/preregistration.ts'
 import { questionTypes } from './es/question-types.ts'
-import { results } from './es/results.ts'
-import { resultsPage } from './es/results-page.ts'
-import { fit, practice, survey } from './es/survey.ts'
+import { ballotWords } from './es/respondent/ballot-words.ts'
+import { fit, practice, survey } from './es/respondent/survey.ts'
+import { resultsPage } from './es/results/page.ts'
+import { results } from './es/results/results.ts'
 
 /** What respondents read in Spanish, written for Spain and the Americas alike. */
 export const es: RespondentTexts = {

@@ -1,4 +1,4 @@
-import type { survey } from './en/survey.ts'
+import type { survey } from './en/respondent/survey.ts'
 import type { Message } from './text.ts'
 
 type Key = keyof typeof survey

@@ -1,12 +1,12 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
-import { ballotWords } from './fr/ballot-words.ts'
 import { invitations } from './fr/invitations.ts'
 import { pages } from './fr/pages.ts'
 import { preregistration } from './fr/preregistration.ts'
 import { questionTypes } from './fr/question-types.ts'
-import { results } from './fr/results.ts'
-import { resultsPage } from './fr/results-page.ts'
-import { fit, practice, survey } from './fr/survey.ts'
+import { ballotWords } from './fr/respondent/ballot-words.ts'
+import { fit, practice, survey } from './fr/respondent/survey.ts'
+import { resultsPage } from './fr/results/page.ts'
+import { results } from './fr/results/results.ts'
 
 /** What respondents read in French. A no-break space stands before a colon, a narrow one before other high marks. */
 export const fr: RespondentTexts = {

@@ -1,12 +1,12 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
-import { ballotWords } from './pt-br/ballot-words.ts'
 import { invitations } from './pt-br/invitations.ts'
 import { pages } from './pt-br/pages.ts'
 import { preregistration } from './pt-br/preregistration.ts'
 import { questionTypes } from './pt-br/question-types.ts'
-import { results } from './pt-br/results.ts'
-import { resultsPage } from './pt-br/results-page.ts'
-import { fit, practice, survey } from './pt-br/survey.ts'
+import { ballotWords } from './pt-br/respondent/ballot-words.ts'
+import { fit, practice, survey } from './pt-br/respondent/survey.ts'
+import { resultsPage } from './pt-br/results/page.ts'
+import { results } from './pt-br/results/results.ts'
 
 /** What respondents read in Brazilian Portuguese. */
 export const ptBR: RespondentTexts = {

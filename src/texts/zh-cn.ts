@@ -1,12 +1,12 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
-import { ballotWords } from './zh-cn/ballot-words.ts'
 import { invitations } from './zh-cn/invitations.ts'
 import { pages } from './zh-cn/pages.ts'
 import { preregistration } from './zh-cn/preregistration.ts'
 import { questionTypes } from './zh-cn/question-types.ts'
-import { results } from './zh-cn/results.ts'
-import { resultsPage } from './zh-cn/results-page.ts'
-import { fit, practice, survey } from './zh-cn/survey.ts'
+import { ballotWords } from './zh-cn/respondent/ballot-words.ts'
+import { fit, practice, survey } from './zh-cn/respondent/survey.ts'
+import { resultsPage } from './zh-cn/results/page.ts'
+import { results } from './zh-cn/results/results.ts'
 
 /** What respondents read in Simplified Chinese, written anew rather than converted. */
 export const zhCN: RespondentTexts = {

@@ -1,13 +1,13 @@
 import { languageOfTexts, type RespondentTexts } from './catalogue.ts'
-import { ballotWords } from './zh-tw/ballot-words.ts'
 import { guide } from './zh-tw/guide.ts'
 import { invitations } from './zh-tw/invitations.ts'
 import { pages } from './zh-tw/pages.ts'
 import { preregistration } from './zh-tw/preregistration.ts'
 import { questionTypes } from './zh-tw/question-types.ts'
-import { results } from './zh-tw/results.ts'
-import { resultsPage } from './zh-tw/results-page.ts'
-import { fit, practice, survey } from './zh-tw/survey.ts'
+import { ballotWords } from './zh-tw/respondent/ballot-words.ts'
+import { fit, practice, survey } from './zh-tw/respondent/survey.ts'
+import { resultsPage } from './zh-tw/results/page.ts'
+import { results } from './zh-tw/results/results.ts'
 
 export const zhTW: RespondentTexts = {
   ...languageOfTexts('zh-TW'),

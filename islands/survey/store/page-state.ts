@@ -8,7 +8,7 @@ import type { Conditional } from '../../../src/domain/show-if/rule.ts'
 import type { Parameters } from '../../../src/domain/survey/links/link-parameters.ts'
 import type { PublicSettings, PublicSurvey } from '../../../src/domain/survey/public-survey.ts'
 import type { FurtherTextKey } from '../../../src/texts/en/question-types.ts'
-import type { fit, practice, survey } from '../../../src/texts/en/survey.ts'
+import type { fit, practice, survey } from '../../../src/texts/en/respondent/survey.ts'
 import type { Message } from '../../../src/texts/text.ts'
 import type { Respondent } from './respondent.ts'
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '../../texts/en.ts'
 
 type CallFormProps = {
   readonly calls: readonly { readonly method: string; readonly url: string; readonly body?: object }[]
-  /** The message after the calls; see `done` of src/texts/en/account.ts. */
+  /** The message after the calls; see `done` of src/texts/en/account/account.ts. */
   readonly done: keyof Catalogue['account']['done']
   readonly label: string
   readonly name?: string

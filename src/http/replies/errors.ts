@@ -2,8 +2,8 @@ import { isUnavailable } from '../../../db/database.ts'
 import type { ErrorBody } from '../../contract/errors.ts'
 import { Failure, type FieldProblem, type Refusal, type RefusalCode } from '../../domain/failure.ts'
 import { ballotTexts } from '../../texts/ballot-texts.ts'
-import { ballotWords } from '../../texts/en/ballot-words.ts'
 import { fieldProblems, refusals } from '../../texts/en/errors.ts'
+import { ballotWords } from '../../texts/en/respondent/ballot-words.ts'
 import { say } from '../../texts/text.ts'
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {

@@ -4,7 +4,7 @@ import { pageResponse } from '../../http/pages/page-response.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'
 import { Notice } from '../../pages/frame/notice.tsx'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
-import { resultsTools } from '../../texts/en/results-tools.ts'
+import { resultsTools } from '../../texts/en/results/tools.ts'
 import { api } from '../../urls.ts'
 import { CountingPage } from './counting-page.tsx'
 

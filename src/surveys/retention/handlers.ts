@@ -12,7 +12,7 @@ import {
 } from '../../domain/survey/retention/retention.ts'
 import type { RetentionEnd } from '../../domain/survey/retention/retention-settings.ts'
 import { isoOf } from '../../domain/text/instant.ts'
-import { mail as mails } from '../../texts/en/mail.ts'
+import { mail as mails } from '../../texts/en/account/mail.ts'
 import { instantIn } from '../../texts/instants.ts'
 import { say } from '../../texts/text.ts'
 import { pages } from '../../urls.ts'

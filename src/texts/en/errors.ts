@@ -2,7 +2,7 @@ import type { RefusalCode } from '../../domain/failure.ts'
 import type { FieldRule } from '../../domain/field-rule.ts'
 import type { PipeableType } from '../../domain/questions/question-traits.ts'
 import type { Message } from '../text.ts'
-import { openingProblems } from './checks.ts'
+import { openingProblems } from './surveys/checks.ts'
 
 const REPEATED: { readonly [Type in PipeableType]: string } = {
   choice: 'choices',

@@ -1,5 +1,5 @@
-import { room } from './room.ts'
-import { welcome } from './welcome.ts'
+import { room } from './respondent/room.ts'
+import { welcome } from './respondent/welcome.ts'
 
 /** What pages say outside their islands. Texts with `{name}` or plural forms go through `say`. */
 export const pages = {

@@ -1,6 +1,6 @@
-import { conditionsInWords } from './conditions-in-words.ts'
-import { outcomeWords } from './outcome.ts'
 import { questionTypes } from './question-types.ts'
+import { outcomeWords } from './results/outcome.ts'
+import { conditionsInWords } from './surveys/conditions-in-words.ts'
 
 /** What the page of a preregistration says around what designers wrote. Texts with `{name}` go through `say`. */
 export const preregistration = {

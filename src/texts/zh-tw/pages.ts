@@ -1,6 +1,6 @@
 import type { PageTexts } from '../catalogue.ts'
-import { room } from './room.ts'
-import { welcome } from './welcome.ts'
+import { room } from './respondent/room.ts'
+import { welcome } from './respondent/welcome.ts'
 
 export const pages: PageTexts = {
   product: '平方投票問卷',

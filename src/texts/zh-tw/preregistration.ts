@@ -1,6 +1,6 @@
 import type { PreregistrationTexts } from '../catalogue.ts'
-import { outcomeWords } from './outcome.ts'
 import { questionTypes } from './question-types.ts'
+import { outcomeWords } from './results/outcome.ts'
 
 export const preregistration: PreregistrationTexts = {
   title: '預先註冊：{title}',

@@ -1,4 +1,4 @@
-import { conditionsInWords } from '../conditions-in-words.ts'
+import { conditionsInWords } from '../surveys/conditions-in-words.ts'
 
 /** What the editor and the codebook say of questions that are shown under conditions. */
 export const conditions = {

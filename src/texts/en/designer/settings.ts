@@ -1,5 +1,5 @@
 import { LANGUAGE_ROWS, LANGUAGES, type Language } from '../../../domain/survey/translations/languages.ts'
-import { promises, readers } from '../welcome.ts'
+import { promises, readers } from '../respondent/welcome.ts'
 
 const languageNames = Object.fromEntries(
   LANGUAGES.map((tag) => [`language_${tag}`, LANGUAGE_ROWS[tag].name]),

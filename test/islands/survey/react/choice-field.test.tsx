@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { ChoiceField } from '../../../../islands/survey/react/question-form/choice-field.tsx'
-import { survey } from '../../../../src/texts/en/survey.ts'
+import { survey } from '../../../../src/texts/en/respondent/survey.ts'
 import { say } from '../../../../src/texts/text.ts'
 import { choiceQuestion } from '../../../domain/arbitraries.ts'
 import { documentForTests } from '../../../support/dom.ts'

@@ -1,0 +1,47 @@
+import type { BallotWordTexts } from '../../catalogue.ts'
+
+export const ballotWords: BallotWordTexts = {
+  usual: { creditWord: '点数', creditsWord: '点数', voteWord: '票', votesWord: '票数' },
+  credit: {
+    notSufficient: '不足：{creditsWord}',
+    remaining: '剩余（{creditsWord}）',
+    allUsed: '{creditsWord}：剩余 0',
+    missing: '{creditsWord}：还差 {count}',
+    cost: '{creditsWord}：{side}²\u00a0=\u00a0{count}',
+    level: '{votes}，花费（{creditsWord}）：{count}',
+    levelRemaining: '{level}，剩余 {remaining}',
+    voted: '{name}：{votes}，剩余（{creditsWord}）：{remaining}',
+    spent: '{creditsWord}：已使用 {spent}，共 {count}',
+  },
+  vote: {
+    askNoVotes: '{votesWord}：0。仍要提交吗？',
+    goBackAndVote: '返回',
+    submitWithoutVotes: '仍要提交',
+    noVotes: '{votesWord}：0',
+    firstVote: '第一个花费 1',
+    upvotes: '{votesWord}（赞成）：{count}',
+    downvotes: '{votesWord}（反对）：{count}',
+    addVote: '{name}：+1（{voteWord}）',
+    removeVote: '{name}：−1（{voteWord}）',
+    votesFor: '{votesWord}：{name}',
+    mostVotes: '最多 {count}',
+    onlyUpvotes: '{votesWord}（反对）：0',
+    sortByVotes: '排序：{votesWord}',
+    sorted: '{name}：已排序（{votesWord}）',
+    whyVotes: '“{name}”——{votes}。原因是什么？',
+  },
+  both: {
+    prices: '1 个花费 1，2 个花费 4，3 个花费 9……',
+    overBudget: '不足：{creditsWord}。请减少：{votesWord}。',
+  },
+  fit: {
+    fit: '调整到可用范围内',
+    heading: '要调整到可用范围内吗？',
+    lead: '所有数字会按相同比例减少，并舍去小数，直到足够为止。在您同意之前不会有任何变化，之后也可以撤销。',
+    costs: '花费（{creditsWord}）：目前 {before}，调整后 {after}，共 {count}',
+    agree: '采用这些',
+    leave: '保留我的',
+    fitted: '已调整到可用范围内：{count} 个选项有变化，剩余（{creditsWord}）：{remaining}',
+  },
+  budget: '可分配（{creditsWord}）：{count}',
+}

@@ -1,0 +1,25 @@
+import type { PageTexts } from '../../catalogue.ts'
+
+export const room: PageTexts['room'] = {
+  title: '会场 {code}',
+  joinTitle: '加入会场',
+  joinLead: '请输入屏幕上的六个字符。',
+  code: '会场代码',
+  join: '加入',
+  unknown: '没有使用此代码的会场。请再看一下屏幕。',
+  scan: '请扫描二维码，或打开 {address}',
+  joined: '{count} 台设备已加入',
+  submitted: '已提交 {count} 份',
+  waiting: '您已加入。投票开放后将在这里开始。',
+  open: '投票已开放',
+  left: '剩余 {time}',
+  closed: '投票已结束',
+  closedLead: '您提交的内容已计入。结果在会场公布时会显示在这里。',
+  question: '第 {number} 题，共 {count} 题',
+  secondVote: '第二次投票',
+  moved: '第一次投票 {before}，变化 {by}',
+  table: '您的桌号：{table}',
+  noTable: '您没有在这里投票。请坐任意一桌。',
+  sit: '请按手机上显示的桌号入座。共 {count} 桌。',
+  lost: '连接已断开，正在重试……',
+}

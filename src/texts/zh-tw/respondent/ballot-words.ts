@@ -1,0 +1,47 @@
+import type { BallotWordTexts } from '../../catalogue.ts'
+
+export const ballotWords: BallotWordTexts = {
+  usual: { creditWord: '點數', creditsWord: '點數', voteWord: '票', votesWord: '票數' },
+  credit: {
+    notSufficient: '不足：{creditsWord}',
+    remaining: '剩餘（{creditsWord}）',
+    allUsed: '{creditsWord}：剩餘 0',
+    missing: '{creditsWord}：還差 {count}',
+    cost: '{creditsWord}：{side}²\u00a0=\u00a0{count}',
+    level: '{votes}，花費（{creditsWord}）：{count}',
+    levelRemaining: '{level}，剩餘 {remaining}',
+    voted: '{name}：{votes}，剩餘（{creditsWord}）：{remaining}',
+    spent: '{creditsWord}：已使用 {spent}，共 {count}',
+  },
+  vote: {
+    askNoVotes: '{votesWord}：0。仍要送出嗎？',
+    goBackAndVote: '返回',
+    submitWithoutVotes: '仍要送出',
+    noVotes: '{votesWord}：0',
+    firstVote: '每個花費 1',
+    upvotes: '{votesWord}（贊成）：{count}',
+    downvotes: '{votesWord}（反對）：{count}',
+    addVote: '{name}：+1（{voteWord}）',
+    removeVote: '{name}：−1（{voteWord}）',
+    votesFor: '{votesWord}：{name}',
+    mostVotes: '最多 {count}',
+    onlyUpvotes: '{votesWord}（反對）：0',
+    sortByVotes: '排序：{votesWord}',
+    sorted: '{name}：已排序（{votesWord}）',
+    whyVotes: '「{name}」：{votes}。為什麼？',
+  },
+  both: {
+    prices: '1 個花費 1，2 個花費 4，3 個花費 9……',
+    overBudget: '不足：{creditsWord}。請減少：{votesWord}。',
+  },
+  fit: {
+    fit: '調整至可用範圍內',
+    heading: '要調整至可用範圍內嗎？',
+    lead: '所有數字會以相同的比例縮小，並捨去小數，直到預算足夠支付。在您同意之前不會有任何變動，之後也可以復原。',
+    costs: '花費（{creditsWord}）：目前 {before}，調整後 {after}，共有 {count}',
+    agree: '採用',
+    leave: '保留原樣',
+    fitted: '已調整至可用範圍內：變動了 {count} 個選項，剩餘（{creditsWord}）：{remaining}',
+  },
+  budget: '可分配（{creditsWord}）：{count}',
+}
