@@ -37,12 +37,14 @@ export const CONDITIONS: Conditions = {
     }),
   ],
   shownSteps(steps, shown, say) {
-    const numberOf = (step: PageStep) => shown.findIndex((id) => questionIdsOf(step).includes(id)) + 1
-    const left = steps.filter((step) => questionIdsOf(step).length === 0 || numberOf(step) > 0)
+    const askedIn = (step: PageStep) => shown.find((id) => questionIdsOf(step).includes(id))
+    const left = steps.filter((step) => questionIdsOf(step).length === 0 || askedIn(step))
+    const parts = [...new Set(left.flatMap((step) => askedIn(step) ?? []))]
+    const numberOf = (step: PageStep) => parts.indexOf(askedIn(step) ?? '') + 1
     return left.map((step, at) => {
       const [previous, next] = [left[at - 1], left[at + 1]]
       const number = numberOf(step)
-      // Buttons between questions are relabelled; those between steps of one question, and at the start, stay the
+      // Buttons between parts are relabelled; those between steps of one question, and at the start, stay the
       // same.
       const leads = (other: PageStep | undefined): other is PageStep =>
         number > 0 && other !== undefined && ![0, number].includes(numberOf(other))

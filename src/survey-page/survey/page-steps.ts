@@ -1,6 +1,6 @@
 import type { PageStep } from '../../../islands/survey/store/page-state.ts'
 import type { Mode } from '../../domain/action-log/setting-values.ts'
-import { firstQuestionOf, type Step, stepsOf } from '../../domain/ballot/phases.ts'
+import { firstQuestionOf, partOf, type Step, stepsOf } from '../../domain/ballot/phases.ts'
 import type { OrderPlan } from '../../domain/question-order/drawing.ts'
 import { pipedIds } from '../../domain/questions/piping.ts'
 import { standsAlone } from '../../domain/questions/question-traits.ts'
@@ -40,7 +40,7 @@ export function pageSteps(
   const { questions } = survey
   const begins = new Set(order.some(({ pinned }) => !pinned) ? order.map(({ id }) => id) : [])
   const steps = stepsOf(questions, mode, practises, begins)
-  const numberOf = (step: Step) => questions.findIndex(({ id }) => id === firstQuestionOf(step)) + 1
+  const numberOf = (step: Step) => partOf(steps, step)?.number ?? 0
   const titled = steps.map((step) => ({ ...step, ...shortTitle(step, survey, texts) }))
   return titled.map((step, at) => ({
     ...step,

@@ -59,7 +59,7 @@ describe('a question repeats an earlier answer', () => {
       await page.getByText('Saved on this device').first().waitFor()
       await page.reload()
       await arriveAt(page, 'What helps \u2068Water\u2069?')
-      await button(page, '← Back to question 1').click()
+      await button(page, '← Part 1').click()
       await field(page, 'What matters most to you?').fill('Air')
       await button(page, /^Continue/).click()
       await arriveAt(page, 'What helps \u2068Air\u2069?')

@@ -46,7 +46,7 @@ test('ballots are in an order of each respondent’s own, the same after a reloa
       expect(seen.toSorted()).toEqual([...NAMES, 'Further questions'].toSorted())
       expect(seen.at(-1)).toBe('Further questions')
       orders.push(seen.join())
-      await button(page, '← Back to question 4').click()
+      await button(page, '← Part 4').click()
       expect(await heading(page)).toBe(seen[3]!)
       await button(page, 'Add a vote to Parks').click()
       await page.getByText('Saved on this device').waitFor()
@@ -54,7 +54,7 @@ test('ballots are in an order of each respondent’s own, the same after a reloa
       await page.getByText('Part 4 of 5').filter({ visible: true }).waitFor()
       expect(await heading(page)).toBe(seen[3]!)
       for (let at = 3; at > 0; at--) {
-        await button(page, `← Back to question ${at}`).click()
+        await button(page, `← Part ${at}`).click()
         await page.getByText(`Part ${at} of 5`).filter({ visible: true }).waitFor()
         expect(await heading(page)).toBe(seen[at - 1]!)
       }

@@ -39,7 +39,7 @@ for (const mode of ['text', 'interactive'] as const) {
       expect(await fair(page).count()).toBe(0)
       await home(page, 'Renting').check()
       await fair(page).getByRole('radio', { name: '2', exact: true }).check()
-      await button(page, 'Continue to question 3 →').click()
+      await button(page, 'Continue to part 2 →').click()
       if (mode === 'interactive') {
         await button(page, /voting/i).click()
         await button(page, /voting/i).click()
@@ -80,7 +80,7 @@ test('a reload shows the same questions, with their answers, without moving anyt
     await fair(page).waitFor()
     expect(await fair(page).getByRole('radio', { name: '4', exact: true }).isChecked()).toBe(true)
     expect((await shifts(page)).reduce((sum, { score }) => sum + score, 0)).toBeLessThan(0.01)
-    await button(page, 'Continue to question 3 →').waitFor()
+    await button(page, 'Continue to part 2 →').waitFor()
   })
 })
 

@@ -73,7 +73,7 @@ describe('answers that were not submitted', () => {
       await button(page, /Continue/).click()
       await page.getByRole('radio', { name: '4' }).check()
       const sent = page.waitForResponse(isAnswer, PATIENT)
-      await button(page, /Back to question/).click()
+      await button(page, /← Part/).click()
       await sent
       const after = await storedResponse(survey._id, uuid)
       expect(Object.keys(after.surveyResponse.questionResponseIds)).toContain(survey.questions[1]._id)

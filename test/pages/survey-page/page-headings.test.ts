@@ -61,8 +61,8 @@ test('a text with a page of its own is called as it is headed, unless that is lo
   })
   for (const [heading, button] of [
     ['Nearly done', 'Continue: Nearly done →'],
-    ['What becomes of your answers', 'Continue to question 2 →'],
-    ['Why {answer:a}?', 'Continue to question 2 →'],
+    ['What becomes of your answers', 'Continue to part 2 →'],
+    ['Why {answer:a}?', 'Continue to part 2 →'],
   ] as const) {
     const { html } = await pageOf({ questions: [info(heading)], questionGroups: [] })
     expect([heading, html.includes(button)]).toEqual([heading, true])

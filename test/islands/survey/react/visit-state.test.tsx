@@ -41,7 +41,7 @@ describe('the buttons', () => {
     await press('Skip the rest')
     expect(names()).toEqual(['Undo', 'Redo', '← Organization', 'Continue: Further questions →'])
     await press('Continue: Further questions →')
-    expect(names()).toEqual(['Show them', '← Back to question 1', 'Submit Responses'])
+    expect(names()).toEqual(['Show them', '← Part 1', 'Submit Responses'])
   })
 
   test('name a group of questions that comes next, if its title is short', () => {
@@ -51,7 +51,7 @@ describe('the buttons', () => {
         ({ forward }) => forward,
       )
     expect(labels('About you')).toEqual(['Begin Survey →', 'Continue: About you →', null])
-    expect(labels('A long title of a group of questions')[1]).toBe('Continue to question 2 →')
+    expect(labels('A long title of a group of questions')[1]).toBe('Continue to part 2 →')
   })
 
   test('of a single question in text mode lead back to the welcome page and submit', async () => {
@@ -86,7 +86,7 @@ describe('the buttons', () => {
     act(() => store.set(goToStepAtom, 'form-trust'))
     expect(screen.getByRole('alert').textContent).toBe('')
     expect(store.get(summaryAtom)).toBe(0)
-    fireEvent.pointerUp(screen.getByRole('button', { name: '← Back to question 1' }))
+    fireEvent.pointerUp(screen.getByRole('button', { name: '← Part 1' }))
     await act(() => Bun.sleep(150))
     expect(store.get(summaryAtom)).toBe(0)
     fireEvent.pointerUp(screen.getByRole('button', { name: 'Submit Responses' }))

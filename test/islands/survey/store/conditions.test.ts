@@ -107,9 +107,11 @@ describe('whatever is asked of whom, and answered in whatever order', () => {
         steps.forEach((step, at) => {
           const [previous, next] = [steps[at - 1], steps[at + 1]]
           expect([step.back === null, step.forward === null]).toEqual([!previous, !next])
-          const number = /question (\d+)/.exec(step.forward ?? '')?.[1]
+          const number = /part (\d+)/.exec(step.forward ?? '')?.[1]
           if (!number || !next) return
-          const [first] = order.slice(Number(number) - 1)
+          const parts = new Set(steps.map((one) => order.find((id) => questionIdsOf(one).includes(id))))
+          parts.delete(undefined)
+          const first = [...parts][Number(number) - 1]
           expect([...questionIdsOf(next)]).toContain(first!)
         })
       }),
@@ -136,7 +138,7 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
     expect(ids(store)).toEqual(['welcome', 'form-home', 'organize-budget', 'vote-budget', 'form-fair'])
     expect(store.get(stepsAtom).map(({ forward }) => forward)).toEqual([
       expect.any(String),
-      'Continue to question 2 →',
+      'Continue to part 2 →',
       expect.any(String),
       'Continue: Further questions →',
       null,
@@ -149,7 +151,7 @@ describe('a survey of a choice, a vote that renters are asked, and a text', () =
         .slice(1),
     ).toEqual([
       ['Continue: Further questions →', expect.any(String)],
-      [null, '← Back to question 1'],
+      [null, '← Part 1'],
     ])
   })
 
