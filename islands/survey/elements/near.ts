@@ -4,12 +4,11 @@ const waiting = new Set<Element>()
 const nearRuns = new WeakSet<Element>()
 let isListening = false
 
-/** Whether an element is far from the viewport in a long list, in a browser that reports when it comes near. */
+/** Whether an element is not in the first view of a long list, in a browser that reports when it comes near. */
 export function isFar(element: Element): boolean {
   if (!('ContentVisibilityAutoStateChangeEvent' in globalThis)) return false
-  const run = element.closest('.run')
-  if (!run?.parentElement || nearRuns.has(run)) return false
-  return [...run.parentElement.children].indexOf(run) >= EAGER_RUNS
+  const run = element.closest(`.run:nth-child(n + ${FIRST_VIEW_CHUNKS + 1})`)
+  return !!run?.parentElement?.children[EAGER_CARDS / CHUNK_LENGTH] && !nearRuns.has(run)
 }
 
 export function startOnceNearOrPrinted(element: Waiting): void {
@@ -39,14 +38,15 @@ function startAll(elements: Iterable<Element>): void {
  */
 const CHUNK_LENGTH = 4
 
-/** The number of chunks that are complete from the start; the controls in others are rendered as they come near. */
-const EAGER_RUNS = 6
+/** The longest list whose controls are all there at once. */
+export const EAGER_CARDS = 24
 
-export const EAGER_CARDS = EAGER_RUNS * CHUNK_LENGTH
+/** Of a longer list, the chunks whose controls are there at once; in others they are rendered as they come near. */
+const FIRST_VIEW_CHUNKS = 2
 
 /**
  * Divides the items of a list into chunks, which are invisible on the page.
- * @example chunksOf([...Array(20).keys()]).map((chunk) => chunk.length) // [8, 8, 4]
+ * @example chunksOf([...Array(20).keys()]).map((chunk) => chunk.length) // [4, 4, 4, 4, 4]
  */
 export function chunksOf<Item>(items: readonly Item[]): Item[][] {
   if (items.length === 0) return []
