@@ -1,7 +1,12 @@
 import { imports, type Rule, within } from './checks.ts'
 
 const inFrame = within('src/pages/')
-const isGuard = within('src/auth/guard.ts', 'src/auth/page/guard.tsx', 'src/surveys/authorization.ts')
+const isGuard = within(
+  'src/auth/guard.ts',
+  'src/auth/page/guard.tsx',
+  'src/surveys/authorization.ts',
+  'src/published/page/visit/guard.ts',
+)
 const SHARED = within(
   ...[
     'src/domain/',
@@ -14,7 +19,9 @@ const SHARED = within(
     'src/pictures/',
   ],
 )
-const isPageRoutes = (path: string) => isPage(path) && /\/([a-z-]+-)?routes\.tsx$/.test(path)
+/** Routes of pages, and files named after the answer to one of them, such as `summary-answer.tsx`. */
+const answersPages = (path: string) =>
+  isPage(path) && /\/(([a-z-]+-)?routes|[a-z-]+-answer)\.tsx?$/.test(path)
 
 /**
  * Whether a file renders a page, or loads its data: in the `page` folder of a feature, or in one that only has pages.
@@ -38,9 +45,9 @@ const SHOWS: Readonly<Record<string, string>> = { published: 'results', rooms: '
 /** Where the pages of a feature are, and what they may import. */
 export const PAGE_RULES: readonly Rule[] = [
   {
-    rule: 'pages load nothing but in their routes and in the guard',
+    rule: 'pages load nothing but in their routes, in what answers them and in the guard',
     check: imports(
-      (path) => isPage(path) && !isPageRoutes(path) && !isGuard(path),
+      (path) => isPage(path) && !answersPages(path) && !isGuard(path),
       ({ target, typeOnly }) => {
         if (typeOnly || isPage(target)) return true
         return featureOf(target) === undefined && (!target.startsWith('db/') || target === 'db/database.ts')
@@ -69,8 +76,8 @@ export const PAGE_RULES: readonly Rule[] = [
     broken: ['src/keys/page/share-page.tsx', "import { Welcome } from '../../survey-page/welcome.tsx'"],
   },
   {
-    rule: 'the routes of pages ask other features through their handlers and guards',
-    check: imports(isPageRoutes, ({ target, typeOnly }, { path }) => {
+    rule: 'the routes of pages, and what answers them, ask other features through their handlers and guards',
+    check: imports(answersPages, ({ target, typeOnly }, { path }) => {
       if (typeOnly || isPage(target) || isGuard(target)) return true
       const feature = featureOf(target)
       return feature === undefined || feature === featureOf(path) || /[/-]handlers\.ts$/.test(target)

@@ -8,7 +8,7 @@ import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { contextOf } from '../../pages/respondent/site.ts'
 import { isMissing, refusedResults, withRetry } from '../../results/page/refused-results.tsx'
 import { isAsking, ProvePage } from './proof/prove-page.tsx'
-import type { PublishedSite, Visit } from './visit/routes.tsx'
+import type { PublishedSite, Visit } from './visit/visit.ts'
 
 /** The page that explains why results do not open: there are none, proof is missing, or they are not ready. */
 export function refusedAnswer(

@@ -6,7 +6,7 @@ import { isSortable } from '../../results/page/tables/option-tables.ts'
 import { en } from '../../texts/en.ts'
 import type { Reader } from '../handlers.ts'
 import { COMPLETION_COOKIE, uuidIn } from './visit/completion-cookie.ts'
-import type { Visit } from './visit/routes.tsx'
+import type { Visit } from './visit/visit.ts'
 
 export const visitOf = (request: Request, surveyId: string): Visit => ({
   request,

@@ -4,13 +4,13 @@ import { inLanguage } from '../../pages/respondent/site.ts'
 import type { FigureKind } from '../../results/page/figures/figure-file.tsx'
 import { pages, toolPages } from '../../urls.ts'
 import { readMyAnswers } from '../reader-answers-handlers.ts'
-import { proofAnswer } from './proof/routes.tsx'
+import { proofAnswer } from './proof/proof-answer.tsx'
 import { refusedAnswer } from './refused-answer.tsx'
 import { readerOf, visitOf } from './requested.ts'
-import { previewAnswer, previewCache } from './results/preview-routes.tsx'
-import { fileAnswer, resultsAnswer } from './results/routes.tsx'
-import { cardAnswer, summaryAnswer } from './summary/routes.tsx'
-import type { PublishedDeps, PublishedSite, Visit } from './visit/routes.tsx'
+import { previewAnswer, previewCache } from './results/preview-answer.tsx'
+import { fileAnswer, resultsAnswer } from './results/results-answer.tsx'
+import { cardAnswer, summaryAnswer } from './summary/summary-answer.tsx'
+import type { PublishedDeps, PublishedSite, Visit } from './visit/visit.ts'
 
 /** The results of a survey for readers other than its designers, each chart as a file, and the reader's own answers. */
 export function publishedPages(deps: PublishedDeps) {

@@ -8,7 +8,8 @@ import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
 import { contextOf, inLanguage, languageRead, queryOf, type Site } from '../../pages/respondent/site.ts'
 import { pages } from '../../urls.ts'
 import { isCurrent, isShared } from '../open/shared-answers.ts'
-import { unavailableAnswer, type Visit } from '../refused/refused-answer.tsx'
+import { unavailableAnswer } from '../refused/refused-answer.tsx'
+import type { Visit } from '../visit.ts'
 import { CompletePage } from './complete.tsx'
 
 /** The page after submitting. */

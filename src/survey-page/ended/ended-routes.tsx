@@ -11,7 +11,8 @@ import { openParameters } from '../../pages/respondent/survey-parameters.ts'
 import { isFullForLink } from '../../responses/entry/handlers.ts'
 import type { CachedSurvey } from '../../surveys/visits/survey-cache.ts'
 import { pages } from '../../urls.ts'
-import { unavailableAnswer, type Visit } from '../refused/refused-answer.tsx'
+import { unavailableAnswer } from '../refused/refused-answer.tsx'
+import type { Visit } from '../visit.ts'
 import { EndedPage } from './ended.tsx'
 
 /** The pages for people who are screened out, or for whom a quota is full. */

@@ -1,6 +1,6 @@
 import type { Site } from '../../pages/respondent/site.ts'
 import type { CachedSurvey } from '../../surveys/visits/survey-cache.ts'
-import type { Visit } from '../refused/refused-answer.tsx'
+import type { Visit } from '../visit.ts'
 
 const SHARED_PARAMETERS = new Set(['mode', 'input'])
 

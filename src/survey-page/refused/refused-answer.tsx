@@ -9,17 +9,10 @@ import { parametersIn } from '../../domain/survey/links/link-parameters.ts'
 import { pageResponse } from '../../http/pages/page-response.ts'
 import { noteFailure } from '../../http/watching/failures.ts'
 import { SurveyErrorPage } from '../../pages/notices/survey-error.tsx'
-import { contextOf, languageRead, type PageRequest, type Site } from '../../pages/respondent/site.ts'
+import { contextOf, languageRead, type Site } from '../../pages/respondent/site.ts'
+import type { Visit } from '../visit.ts'
 import type { ClosedEnd } from './not-available.tsx'
 import { refusedPage } from './refused.tsx'
-
-export type Visit = PageRequest & {
-  readonly surveyId: string
-  /** Whether to start a response, in a survey with arms. */
-  readonly begins?: boolean
-  /** The visitor's uuid, once it is known; only for a survey with arms. */
-  uuid?: string
-}
 
 const RETRY_SECONDS = 2
 

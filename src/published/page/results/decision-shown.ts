@@ -13,7 +13,7 @@ import { resultsTexts } from '../../../texts/ballot-texts.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import type { PublishedSurvey } from '../../handlers.ts'
-import { readBy } from '../visit/routes.tsx'
+import { readBy } from '../visit/visit.ts'
 import { inReadersWords } from './published-words.ts'
 
 type Shown = {

@@ -13,7 +13,7 @@ import { closingTile, completedTile, medianTile } from '../../../results/page/ti
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import { pages as paths } from '../../../urls.ts'
-import type { Previewed } from './preview-routes.tsx'
+import type { Previewed } from './preview-answer.tsx'
 
 type PublishedPageProps = PageContext &
   Previewed & {

@@ -6,7 +6,7 @@ import { OnePage, Reasons } from '../../../results/page/one-page/one-page.tsx'
 import { resultsTexts } from '../../../texts/ballot-texts.ts'
 import { say } from '../../../texts/text.ts'
 import { pages as paths } from '../../../urls.ts'
-import type { Previewed } from '../results/preview-routes.tsx'
+import type { Previewed } from '../results/preview-answer.tsx'
 
 type SummaryPageProps = PageContext &
   Previewed & {

@@ -7,7 +7,8 @@ import { visitCookie } from '../../../pages/respondent/visit-cookie.ts'
 import { pages } from '../../../urls.ts'
 import { refusedAnswer } from '../refused-answer.tsx'
 import { completionCookie, uuidIn } from '../visit/completion-cookie.ts'
-import { opened, type PublishedSite, type Visit } from '../visit/routes.tsx'
+import { opened } from '../visit/guard.ts'
+import type { PublishedSite, Visit } from '../visit/visit.ts'
 
 /** Credentials that were typed or posted after submitting go into cookies, and the results open at their address. */
 export async function proofAnswer(site: PublishedSite, visit: Visit): Promise<Response> {

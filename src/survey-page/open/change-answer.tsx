@@ -8,7 +8,7 @@ import { openParameters } from '../../pages/respondent/survey-parameters.ts'
 import { type CookieStorage, visitCookie } from '../../pages/respondent/visit-cookie.ts'
 import { changeVisit } from '../../responses/changes/visit-handlers.ts'
 import { pages } from '../../urls.ts'
-import type { Visit } from '../refused/refused-answer.tsx'
+import type { Visit } from '../visit.ts'
 import { type OpenedSurvey, openSurvey } from './open-survey.tsx'
 
 /**

@@ -11,7 +11,8 @@ import { sentencesOf } from '../../../results/page/one-page/decision.ts'
 import { CARD_SIZES } from '../../../results/page/one-page/decision-card.tsx'
 import { toolPages } from '../../../urls.ts'
 import { publishedCaching } from '../../routes.ts'
-import { opened, type PublishedSite, type Visit } from '../visit/routes.tsx'
+import { opened } from '../visit/guard.ts'
+import type { PublishedSite, Visit } from '../visit/visit.ts'
 import { cardOf, type Decision, decisionShown } from './decision-shown.ts'
 
 /**

@@ -8,8 +8,8 @@ import { type CardSize, isCardSize } from '../../../results/page/one-page/decisi
 import { pages } from '../../../urls.ts'
 import { publishedCaching } from '../../routes.ts'
 import { cardOf } from '../results/decision-shown.ts'
-import { decisionFor, previewOf } from '../results/preview-routes.tsx'
-import { alternatesOf, type PublishedSite, type Visit } from '../visit/routes.tsx'
+import { decisionFor, previewOf } from '../results/preview-answer.tsx'
+import { alternatesOf, type PublishedSite, type Visit } from '../visit/visit.ts'
 import { SummaryPage } from './summary-page.tsx'
 
 /** The page of one decision. */
