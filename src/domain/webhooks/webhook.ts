@@ -1,12 +1,14 @@
-/** What a webhook can be told of. */
-export const WEBHOOK_TYPES = [
+/** What happens by itself, and designers can choose to be told of. */
+export const HAPPENINGS = [
   'survey.opened',
   'survey.closed',
   'response.completed',
   'results.changed',
   'decision.published',
-  'webhook.test',
 ] as const
+
+/** What a webhook can be told of. */
+export const WEBHOOK_TYPES = [...HAPPENINGS, 'webhook.test'] as const
 
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 

@@ -26,8 +26,7 @@ export function EntryPage({ values, advanced, problem, isAddressUnknown, ballot,
       {...context}
       title={title}
       description={texts.entry.pitchLead}
-      script={{ entry: 'entry' }}
-      extra="try-ballot"
+      script={{ entry: 'entry', extra: 'try-ballot' }}
     >
       <Shell texts={texts} account languages={context.languages}>
         {isAddressUnknown && <p className="notice">{texts.unknownAddress.lead}</p>}

@@ -6,7 +6,8 @@ import { isConditional } from '../../domain/show-if/rule.ts'
 import type { PublicSurvey } from '../../domain/survey/public-survey.ts'
 import { type Question, type QvQuestion, questionById } from '../../domain/survey/survey.ts'
 import { firstFile, type PageKind, surveyScripts } from '../../http/assets/assets.ts'
-import { Document, type PageContext, productName } from '../../pages/frame/document.tsx'
+import { Document, type PageContext } from '../../pages/frame/document.tsx'
+import { productName } from '../../pages/frame/link-tags.tsx'
 import { PageData } from '../../pages/frame/page-data.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
 import { CannotRun } from '../../pages/parts/cannot-run.tsx'
@@ -83,10 +84,12 @@ export function SurveyPage({
     <Document
       {...context}
       title={titleOf(texts.welcome.title, survey.title)}
-      before={[isChange && 'change', conditional && 'conditions']}
-      extra={context.borrowed?.() && 'borrowed-texts'}
-      script={{ entry: firstFile(kind) }}
-      later={surveyScripts(context.assets.manifest, kind, catalogue.language)}
+      script={{
+        entry: firstFile(kind),
+        before: [isChange && 'change', conditional && 'conditions'],
+        extra: context.borrowed?.() && 'borrowed-texts',
+        later: surveyScripts(context.assets.manifest, kind, catalogue.language),
+      }}
       styles={stylesOf(state, survey, context.instance)}
       revealWithoutScript
       ownImages={state.survey.settings.secret}

@@ -3,9 +3,8 @@ import { LocalInstant } from '../../components/local-instant.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
 import type { DeliveryReply, WebhookReply } from '../../contract/webhooks.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
-import { entryOf } from '../../domain/record-entry.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
-import { WEBHOOK_FORMATS, type WebhookType } from '../../domain/webhooks/webhook.ts'
+import { HAPPENINGS, WEBHOOK_FORMATS } from '../../domain/webhooks/webhook.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { SurveyHead } from '../../pages/designer/survey-head.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
@@ -82,13 +81,12 @@ function Webhook({ webhook, deliveries, surveyId, texts, language }: ShownWebhoo
   const { id, url, types, format, isOn, offBecause } = webhook
   const to = toolPages.surveyConnections(surveyId)
   const call = toolCalls.webhook(surveyId, id)
-  const named = typesIn(texts)
   const off = offBecause === null ? texts.on : texts.off[offBecause]
   return (
     <article className="webhook">
       <h4 dir="auto">{url}</h4>
       <p>
-        {off} · {types.map((type) => entryOf(named, type) ?? type).join(', ')} · {texts.formats[format]}
+        {off} · {types.map((type) => texts.typeNames[type]).join(', ')} · {texts.formats[format]}
       </p>
       <div className="webhook-actions">
         <CallButton
@@ -196,11 +194,11 @@ function NewWebhook({ surveyId, texts }: Omit<Said, 'language'>) {
         </div>
         <fieldset className="plain" aria-describedby="nothing-ticked">
           <legend>{texts.types}</legend>
-          {Object.entries(typesIn(texts)).map(([type, words]) => (
+          {HAPPENINGS.map((type) => (
             <label className="check" key={type}>
               <input type="checkbox" name="types" value={type} />
               <span>
-                {words} <code>{type}</code>
+                {texts.typeNames[type]} <code>{type}</code>
               </span>
             </label>
           ))}
@@ -224,13 +222,3 @@ function NewWebhook({ surveyId, texts }: Omit<Said, 'language'>) {
     </details>
   )
 }
-
-/** Those that happen by themselves. */
-const typesIn = ({ typeNames: { opens, closes, completed, changed, decided } }: Said['texts']) =>
-  ({
-    'survey.opened': opens,
-    'survey.closed': closes,
-    'response.completed': completed,
-    'results.changed': changed,
-    'decision.published': decided,
-  }) satisfies Partial<Record<WebhookType, string>>

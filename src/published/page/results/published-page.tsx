@@ -1,6 +1,7 @@
 import type { PublishedBody } from '../../../contract/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
-import { type Alternate, Document, type PageContext } from '../../../pages/frame/document.tsx'
+import { Document, type PageContext } from '../../../pages/frame/document.tsx'
+import type { Alternate } from '../../../pages/frame/link-tags.tsx'
 import { Shell } from '../../../pages/frame/shell.tsx'
 import type { Order } from '../../../results/page/options/option-order.ts'
 import type { InWords } from '../../../results/page/questions/question-results.tsx'

@@ -1,5 +1,6 @@
 import type { PublishedBody, PublishedQvBody } from '../../../contract/results.ts'
-import { type Alternate, Document, type PageContext } from '../../../pages/frame/document.tsx'
+import { Document, type PageContext } from '../../../pages/frame/document.tsx'
+import type { Alternate } from '../../../pages/frame/link-tags.tsx'
 import { Shell } from '../../../pages/frame/shell.tsx'
 import type { CardSize } from '../../../results/page/one-page/decision-card.tsx'
 import { OnePage, Reasons } from '../../../results/page/one-page/one-page.tsx'

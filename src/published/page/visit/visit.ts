@@ -1,7 +1,7 @@
 import type { PublishedBody } from '../../../contract/results.ts'
 import type { Deps } from '../../../deps.ts'
 import { replacements } from '../../../domain/survey/translations/translations.ts'
-import type { Alternate } from '../../../pages/frame/document.tsx'
+import type { Alternate } from '../../../pages/frame/link-tags.tsx'
 import type { PageDeps, PageRequest, Site } from '../../../pages/respondent/site.ts'
 import type { PublishedSurvey, Reader } from '../../handlers.ts'
 import { inSurveyLanguage } from '../results/published-words.ts'

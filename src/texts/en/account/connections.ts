@@ -1,3 +1,5 @@
+import type { WebhookType } from '../../../domain/webhooks/webhook.ts'
+
 /** What the page of a survey's connections to other tools says, and what chats are told. */
 export const connections = {
   title: 'Connections',
@@ -9,12 +11,13 @@ export const connections = {
   url: 'Address',
   types: 'Events',
   typeNames: {
-    opens: 'The survey opens',
-    closes: 'The survey closes',
-    completed: 'Someone completes a response',
-    changed: 'Results change (at most once a minute)',
-    decided: 'What the survey decides is published',
-  },
+    'survey.opened': 'The survey opens',
+    'survey.closed': 'The survey closes',
+    'response.completed': 'Someone completes a response',
+    'results.changed': 'Results change (at most once a minute)',
+    'decision.published': 'What the survey decides is published',
+    'webhook.test': 'A test that you send',
+  } satisfies Readonly<Record<WebhookType, string>>,
   typesMissing: 'Tick at least one.',
   format: 'Format',
   formats: { standard: 'Standard Webhooks', chat: 'A line of text for a chat' },
