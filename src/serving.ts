@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Elysia } from 'elysia'
+import { Elysia } from 'elysia'
 import { openDatabase } from '../db/client.ts'
 import { type Database, DatabaseUnavailable, isUnavailable } from '../db/database.ts'
 import type { SlowCall } from '../db/deadline.ts'
@@ -93,12 +93,7 @@ export async function serve(given: Config, assetsOf = assetsFor): Promise<void> 
     log,
     stopping: stopping.signal,
   })
-  // In development, open pages notice a restart by the end of this connection. The whole type is too deep to be met here.
-  if (!config.production) {
-    ;(app as unknown as Elysia).ws('/dev/reload', {
-      open: (socket) => stopping.signal.addEventListener('abort', () => socket.close()),
-    })
-  }
+  if (!config.production) app.use(endingWith(stopping.signal))
   listen(app, config)
   const endOperator = config.databaseUrl === null ? operatorOn(config, database, lines.log) : undefined
   purgeDaily({ database, config, now: Date.now, log: lines.log }, stopping.signal)
@@ -133,6 +128,12 @@ function operatorOn({ dataDir }: Config, database: Database, log: Log): (() => v
     return undefined
   }
 }
+
+/** Open pages notice a restart in development by the end of this connection. */
+const endingWith = (stop: AbortSignal) =>
+  new Elysia({ name: 'reload' }).ws('/dev/reload', {
+    open: (socket) => stop.addEventListener('abort', () => socket.close()),
+  })
 
 type OnSlow = (call: SlowCall) => void
 
