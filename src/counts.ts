@@ -15,7 +15,7 @@ type CountsDeps = {
   readonly stopping?: AbortSignal | undefined
 }
 
-/** What is counted of surveys for their designers, each so rarely that counting takes little of the database's time. */
+/** What is counted of surveys for their designers, each at most for a tenth of the time. */
 export const createCounts = ({ database, reading, now, stopping }: CountsDeps) => ({
   responses: createListCounts(database, now),
   unfinished: createUnfinishedCounts(database, now),

@@ -4,7 +4,7 @@ const PERIOD_MS = 250
 /** Calls of the database after which garbage is collected at once. */
 const CALLS_PER_COLLECTION = 64
 
-/** How often a collection after fewer calls is postponed. */
+/** The most postponements of a collection in a row while few calls are made. */
 const MAX_POSTPONEMENTS = 20
 
 export type GarbageWatch = {

@@ -16,7 +16,7 @@ export type EmbeddedOptions = {
   /** A dump of an empty database that saves a new one its set-up. */
   readonly template?: Blob
   readonly onSlow?: Watched['onSlow']
-  /** Called once if it answers no calls for so long. Only a new process can open it. */
+  /** Called once if it has answered no calls for the time in `silence`. Only a new process can open it. */
   readonly onStuck?: () => void
   readonly silence?: Silence
 }

@@ -1,4 +1,4 @@
-/** Draws an SVG into pixels, so many for each of its units; chats and slides take such pictures more often. */
+/** Draws an SVG into pixels, `scale` for each of its units: many chats and slide programs take no SVG. */
 export async function pixelsOf(address: string, scale: number): Promise<HTMLCanvasElement> {
   const image = new Image()
   image.src = address

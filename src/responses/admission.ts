@@ -113,7 +113,7 @@ export const refused = (refusal: Refusal): Attempt<never> => ({
 })
 export const OUTDATED: Attempt<never> = { kind: 'outdated' }
 
-/** More often than a survey is edited while one answer is checked. */
+/** The most times that one answer is checked, each after an edit of its survey. Nobody saves ten edits in that time. */
 const MAX_ATTEMPTS = 10
 const BUSY: Refusal = { code: 'UNAVAILABLE', retryAfter: 1 }
 

@@ -24,7 +24,7 @@ export type CarriedOut = {
  */
 type Decide<SomeCommand> = (survey: Survey, found: FoundBallot, command: SomeCommand) => Decision
 
-/** More often than other processes change one response at the same time. */
+/** The most times that one command is decided, each after another process changed the response: nobody has ten tabs. */
 const MOST_TRIES = 10
 
 export const actingOf = ({ key, test, issuedKey }: Admission): Acting => ({

@@ -5,7 +5,7 @@ import { openRoom } from './handlers.ts'
 /** How often a process looks where a room stands, however many follow it. */
 const LOOK_MS = 250
 
-/** Something is sent after this time although nothing has happened: proxies cut connections that are silent for long. */
+/** Something is sent after this time although nothing has happened: proxies cut silent connections, many after 60 s. */
 const SILENT_MS = 5_000
 
 const SIGN = 'event: sign\ndata:\n\n'

@@ -16,7 +16,7 @@ export type DrawnPerson = {
 /** The most people times options for whom arms are redrawn: with more, the test of means says the same. */
 export const MOST_REDRAWN = 25_000
 
-/** All arrangements are compared if there are no more than this, and otherwise so many drawn ones. */
+/** The most arrangements that are compared: all of them if there are no more, otherwise this number of drawn ones. */
 const REDRAWS = 999
 
 /** How often arms that make no difference would have differed at least as much as they did, 0 to 1. */

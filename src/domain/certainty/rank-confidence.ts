@@ -93,7 +93,7 @@ export function leaderOf(paired: PairedMeans, tests: Tests): number | null {
 const criticalOfOne = ({ fewest }: PairedMeans, { sampling }: Tests) =>
   studentQuantile(1 - missesAllowed(sampling, fewest) / 2, fewest - 1)
 
-/** The standard errors that hold at every look, where so many hold at one. */
+/** The standard errors that hold at every look, from those that hold at one. */
 function atEveryLook(critical: number, { fewest }: PairedMeans, { sampling }: Tests): number {
   if (critical === 0) return 0
   const misses = studentTwoTailedP(critical, fewest - 1)
@@ -106,9 +106,9 @@ function aheadOfAll({ means }: PairedMeans, isAhead: IsAhead): number | null {
 }
 
 /**
- * Whether one option's mean is so many standard errors above another's, while each mean is outside of the other
- * option's interval. A few passionate voters make the sum of an option uncertain to one side only, which its interval shows
- * and the difference does not.
+ * Whether one option's mean is at least `critical` standard errors above another's, while each mean is outside of the
+ * other option's interval. A few passionate voters make the sum of an option uncertain to one side only, which its
+ * interval shows and the difference does not.
  */
 function farApart(paired: PairedMeans, critical: number, { means, sampling }: Tests): IsAhead {
   const errors = critical * narrowing(sampling.share * paired.seen)

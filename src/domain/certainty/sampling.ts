@@ -41,8 +41,8 @@ export function samplingOf(
 export const narrowing = (share: number): number => Math.sqrt(1 - share)
 
 /**
- * How rarely a statement about so many responses may be wrong, in both directions together: 5 % if it is made once. If
- * it may be made after every response, it must be so rare that 5 % of surveys ever make a wrong one: the asymptotic
+ * The probability that a statement about these responses is wrong, in both directions together: 5 % if it is made once.
+ * If it may be made after every response, it is lower, so that only 5 % of surveys ever make a wrong one: the asymptotic
  * confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024, "Time-uniform central limit theory and
  * asymptotic confidence sequences", theorem 2.2), by the tail of a normal distribution beyond it.
  */

@@ -3,7 +3,7 @@ import type { Interval } from './intervals.ts'
 import type { VoteCounts } from './mean-interval.ts'
 import type { Sampling } from './sampling.ts'
 
-/** From so many responses on there are intervals of means. */
+/** The fewest responses that give an interval of a mean. */
 const FROM = 5
 
 /**

@@ -13,7 +13,7 @@ export type LeadingShares = {
   readonly amongFirst: readonly number[]
 }
 
-/** Up to so many points are added up: of very many different ballots there are fewer resamples. */
+/** The most points that are added up: with more different ballots there are fewer resamples. */
 const MOST_POINTS = 1_000_000_000
 const MOST_RESAMPLES = 2_000
 const LEAST_RESAMPLES = 100

@@ -3,12 +3,12 @@ import { differenceError, type PairedMeans } from '../certainty/paired-differenc
 /** The quantiles of a two-sided test at 5 % and of a power of 80 %, added up and squared. */
 const FACTOR = (1.959963984540054 + 0.8416212335729143) ** 2
 
-/** With few people, Student's distribution needs about so many more. */
+/** The people whom Student's distribution needs beyond what a normal one does. */
 const STUDENT_NEEDS = 2
 
 /**
- * How many people it takes to see a difference of two means of votes: so many that a paired t test at two-sided 5 % finds
- * it four times out of five.
+ * How many people it takes for a paired t test at two-sided 5 % to find a difference of two means of votes four times
+ * out of five.
  *
  * @param variance of one person's difference
  */
@@ -38,7 +38,7 @@ export function plannedPeople({
 /** Two options, by index, and how many more people it takes to see which has more votes. */
 type MoreNeeded = { readonly first: number; readonly second: number; readonly more: number }
 
-/** Beyond so many times the people who answered, nothing useful is said. */
+/** A number of people that is more than this many times those who answered would help nobody to plan. */
 const MOST_TIMES = 100
 
 /**

@@ -3,7 +3,7 @@ import { type Random, shuffled } from '../ballot/ordering.ts'
 /** So many pairs per person are asked to exchange a vote. */
 const PAIRS = 12
 
-/** People who voted on about as many options exchange votes among each other, so many of them at least. */
+/** The fewest people among whom votes are exchanged; they voted on about as many options. */
 const LEAST_TOGETHER = 25
 
 /**

@@ -17,7 +17,7 @@ const MOST_GROUPS = 5
 /** So many surveys in which the same votes were dealt anew must all divide less clearly. */
 const DEALS = 99
 
-/** After so many, a division that is not the clearest is given up. */
+/** The deals after which a division that is not the clearest is given up. */
 const FIRST_DEALS = 19
 
 /** More ballots, or votes on them, are not needed to find groups: the others are assigned to the nearest one. */

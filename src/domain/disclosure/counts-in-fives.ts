@@ -4,7 +4,7 @@ import { sumOf } from '../sum.ts'
 /** Counts of people are published in multiples of this. */
 export const STEP = 5
 
-/** By so much a published count can be too high or too low, apart from the count of nearly everybody. */
+/** The most by which a published count is too high or too low, apart from the count of nearly everybody. */
 const OFF = Math.floor(STEP / 2)
 
 /**

@@ -5,7 +5,7 @@ import { RULES_FROM } from './people-needed.ts'
 /** With fewer people in one of them, groups are not published. */
 const LEAST_IN_GROUP = 20
 
-/** Published common ground of several groups is a multiple of one part in so many, and their people are counted in fives. */
+/** Published common ground of several groups is in steps of 5 %, and their people are counted in fives. */
 const STEPS = 20
 const FIVES = 5
 

@@ -2,7 +2,7 @@ import type { DisclosedOption } from './disclosure.ts'
 
 type WithShare = { readonly share: number | null }
 
-/** Published shares of resampled surveys are multiples of one part in so many. */
+/** Published shares of resampled surveys are in steps of 5 %. */
 const STEPS_OF_SHARES = 20
 
 /**

@@ -25,7 +25,7 @@ import {
 /** The share of people who prefer one option to another is published in tenths, so that nobody can be counted. */
 const STEPS_OF_SHARES = 10
 
-/** The ends of intervals are multiples of so many net votes: with all their digits they would tell sums of squares. */
+/** The step of the ends of intervals, in net votes: with all their digits they would tell sums of squares. */
 const stepOfEnds = (people: number) => (people < RULES_FROM ? 10 : 5)
 
 /** The published figures of an option; null where they are not published. */

@@ -113,10 +113,10 @@ function besides(sides: readonly Side[], level: number): Side[] {
 }
 
 /**
- * The votes of so many people that have the lowest or highest sum.
+ * The votes of this number of people that have the lowest or highest sum.
  *
  * @param direction 1 for the highest, -1 for the lowest
- * @returns undefined if there cannot be so many
+ * @returns undefined if there are fewer people
  */
 export function extremeVotes(
   sides: readonly Side[],

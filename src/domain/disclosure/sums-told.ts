@@ -6,8 +6,8 @@ export type PublishedGroup<Tally> = {
 }
 
 /**
- * The answers of which exact sums are published: those of groups, joined with the next ones until so many people answered
- * that a sum may be told of them. Groups that are too few wait: of ten people who are published, one alone may have
+ * The answers of which exact sums are published: those of groups, joined with the next ones until a sum may be told of
+ * those who answered. Groups that are too few wait: of ten people who are published, one alone may have
  * answered, and what a sum grew by would be that answer. Where groups end depends on none that comes later.
  *
  * @param groups in the order in which they were published

@@ -13,7 +13,7 @@ export type MailFault = {
  * The seconds until a mail is sent once more; null if it is not: because it was refused for good, was tried often
  * enough, or may have been sent. A mail is sent at most once rather than at least once.
  *
- * @param attempts made so far, at least 1
+ * @param attempts made, at least 1
  * @example retryMailIn({ status: 451, inHand: true }, 1) // 60
  * @example retryMailIn({ status: 550, inHand: true }, 1) // null
  */

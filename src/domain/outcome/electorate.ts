@@ -85,8 +85,8 @@ export function supportIn({ people, counts, options, sawAll }: Electorate): Supp
 /**
  * As many ballots as there are, drawn again from those that were cast: how many of each kind.
  *
- * @param share of those who were asked who have answered, 0 if unknown: so many fewer ballots change that the sums vary
- * as little as those of a sample of so many people
+ * @param share of those who were asked who have answered, 0 if unknown: its square root is the share of ballots that
+ * stay, so that sums vary as in a sample of that share of the people
  */
 export function drawnAgain(
   { people, counts: cast, kindOf }: Electorate,

@@ -8,8 +8,8 @@ import type { OutcomeRule } from './rule.ts'
 export const OUTCOME_RESAMPLES = 2_000
 
 /**
- * Up to so many votes, those of 0 too, all are drawn where every one of them takes equal shares. Of more there are fewer in
- * proportion, as each takes a second or longer, but never fewer than these: percentages are within 7 points nearly always.
+ * The most votes, those of 0 too, with which all resamples are drawn under equal shares. With more votes there are fewer
+ * in proportion, as each takes a second or longer, but never fewer than these: percentages are within 7 points nearly always.
  */
 const VOTES_OF_ALL = 500_000
 const LEAST_RESAMPLES = 200
@@ -24,7 +24,7 @@ export function resamplesOf(rule: OutcomeRule, { people, options }: Electorate):
 }
 
 /**
- * Whether so many ballots can say how certain an outcome is: drawn again, a few are always much the same. Nothing is
+ * Whether there are enough ballots to say how certain an outcome is: drawn again, a few are always much the same. Nothing is
  * uncertain once everybody who was asked has answered.
  *
  * @param share of those who were asked who have answered, 0 if unknown

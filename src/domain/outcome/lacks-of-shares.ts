@@ -81,7 +81,7 @@ function voteOn({ kinds, votes }: OptionVotes, kind: number): number {
   return at < 0 ? 0 : votes[at]!
 }
 
-/** The ballots if so many people gave an option one vote. A kind of which only some do becomes two. */
+/** The ballots if `count` of the willing people gave an option one vote. A kind of which only some do becomes two. */
 function withVotes(
   { electorate, support }: Ballots,
   option: number,

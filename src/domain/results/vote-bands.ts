@@ -155,7 +155,7 @@ function* nearest(abouts: readonly number[], people: number): Generator<number[]
     }
 }
 
-/** All ways to move so many counts by so many steps in all; the last ones first, which are of strengths. */
+/** All ways to move `length` counts by `far` steps in all; the last ones first, which are of strengths. */
 function* movesOf(length: number, far: number): Generator<number[]> {
   if (length === 0) {
     if (far === 0) yield []

@@ -19,7 +19,7 @@ export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number]
 
 export const MAX_WEBHOOKS = 10
 
-/** Results change at most so often for a webhook, in milliseconds. */
+/** The shortest time between two changes of results that a webhook is told of, in milliseconds. */
 export const RESULTS_EVERY_MS = 60_000
 
 /** For how long a secret that was replaced signs as well, in hours. */

@@ -28,8 +28,8 @@ type Arriving = {
 }
 
 /**
- * Counts bodies that have not come. One caller may have only so many, because each keeps a connection and memory. While
- * there are fewer than that of all callers together, nobody has to be named.
+ * Counts bodies that have not come. A caller may have at most `most` of them, because each keeps a connection and memory.
+ * While there are fewer of all callers together, nobody has to be named.
  */
 export function countArriving(most = ARRIVING_BODIES) {
   // Not a set: all requests that it has ever held would stay in memory until the next full collection.

@@ -128,7 +128,7 @@ async function changed(
   return JSON.parse(row?.made ?? '[]')
 }
 
-/** Draws the arms of responses of one stratum; none if so many others have been drawn that the given arms run out. */
+/** Draws the arms of responses of one stratum; none if other responses have used up the given arms. */
 async function writeDrawn(
   database: Database,
   begun: LRUCache<string, number>,

@@ -112,7 +112,7 @@ export function findReviewed(
   return database.query<ReviewedRow>(FIND_BY_IDS, [surveyId, `{${ballotIds}}`], surveyId)
 }
 
-/** Reads every response of the survey: in a survey with keys no index finds a uuid, which is seldom asked for. */
+/** Reads every response of the survey: in a survey with keys no index finds a uuid, which only its designers ask for. */
 const FIND_BY_UUID = sql`/* review_by_uuid */
   SELECT ${ROW} FROM ${responses} WHERE ${responses.surveyId} = $1 AND ${responses.respondent} = $2
   ORDER BY ${responses.ballotId} LIMIT 200`

@@ -39,7 +39,7 @@ export type AskingReader = {
   read(survey: Survey, filter: ResponseFilter, asked: AskingRequest, find: FindWave): Promise<AskingBody>
 }
 
-/** Of more people, a random sample of so many is compared; fewer if there are many options. */
+/** The most people who are compared, a random sample of all; fewer if people times options exceed MOST_OPINIONS. */
 const MOST_PEOPLE = 10_000
 const MOST_OPINIONS = 250_000
 

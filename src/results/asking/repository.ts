@@ -28,7 +28,7 @@ export type ListedPerson = AskedPerson & { readonly ballotId: string }
 type Asked = {
   readonly filter: ResponseFilter
   readonly most: number
-  /** Of so many of them, what logs show is read. */
+  /** The number of people of whom logs are read. */
   readonly logs: number
 }
 

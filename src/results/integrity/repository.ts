@@ -34,7 +34,7 @@ const said = (name: string) => sql`e.${events.action} ->> ${quoted(name)}`
 const length = (name: string) =>
   sql`CASE jsonb_typeof(e.${events.action} -> ${quoted(name)}) WHEN 'number' THEN (${said(name)})::float8 END`
 
-/** A text that grew by so many characters, faster than the fastest type, since the action before. */
+/** A text that grew by at least this since the action before, faster than the fastest type. */
 const PASTED = { characters: 30, perSecond: 20 } as const
 
 const LIST_TRACES = sql`/* list_traces */

@@ -1,7 +1,7 @@
 import type { OutcomeBody } from '../../contract/outcome.ts'
 import { RULES_FROM } from '../../domain/disclosure/people-needed.ts'
 
-/** Published votes that an option lacks under equal shares are rounded up to multiples of so many. */
+/** Published votes that an option lacks under equal shares are rounded up to fives. */
 const STEP = 5
 
 /**

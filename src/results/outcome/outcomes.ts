@@ -177,7 +177,7 @@ async function servedByMethod(
   return served
 }
 
-/** After so many resampled surveys percentages are shown again: a page that changed with each would never be still. */
+/** The resampled surveys between two updates of percentages: a page that changed with each would never be still. */
 const TOLD_EVERY = 250
 
 function* toldBy(

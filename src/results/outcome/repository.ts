@@ -10,7 +10,7 @@ import { START } from '../counting/repository.ts'
 /** The most votes, with those of 0, that are read into memory. */
 const MOST_VOTES = 6_000_000
 
-/** Whether the ballots of a question are so few that what needs each of them is computed. */
+/** Whether a question has few enough ballots that what needs each of them is computed. */
 export const hasReadableBallots = ({ options }: QvQuestion, responses: number): boolean =>
   options.length * responses <= MOST_VOTES
 

@@ -84,8 +84,8 @@ function disclosed(survey: Survey, results: QuestionResultsBody, about: People):
 }
 
 /**
- * Whether a question was asked of all people, or of some, or of so many that nothing is published of it: how many were
- * asked a question tells how many answered another one in a certain way.
+ * Whether a question was asked of all people, or of some, or of too few or nearly all, of which nothing is published: how
+ * many were asked a question tells how many answered another one in a certain way.
  */
 function askedAmong(
   survey: Survey,

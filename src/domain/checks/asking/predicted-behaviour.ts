@@ -29,12 +29,12 @@ export type Prediction = {
   readonly figures: { readonly [Name in Predicted]: Estimate & { readonly difference: Estimate | null } }
 }
 
-/** Up to so many persons are drawn: of very many there are fewer resamples. */
+/** The most draws of persons in all: with more people or options there are fewer resamples. */
 const MOST_DRAWN = 200_000_000
 const MOST_RESAMPLES = 2_000
 const LEAST_RESAMPLES = 200
 
-/** How many resamples there are for so many people and options. */
+/** The number of resamples for a survey of this size. */
 export const resamplesFor = (people: number, options: number): number =>
   Math.min(MOST_RESAMPLES, Math.max(LEAST_RESAMPLES, Math.floor(MOST_DRAWN / Math.max(1, people * options))))
 

@@ -13,7 +13,7 @@ import {
 
 /**
  * The figures of a ranking as they are published: mean points are exact, people who put an item first are counted in fives,
- * and pairs are in tenths from so many people on as those of votes. There are no intervals.
+ * and pairs are in tenths from as many people on as those of votes. There are no intervals.
  *
  * @param told the answers of which sums are told, by groups; see `sumsTold`
  * @returns undefined if there are none, so that only the number of answers is published

@@ -23,7 +23,7 @@ export type Comparison = {
 
 /**
  * @param counts of at least two responses
- * @param largest votes are counted as shares of so many
+ * @param largest the votes of which others are counted as shares
  */
 export function momentsOf(counts: VoteCounts, largest = 1): Moments {
   let [n, sum, squares] = [0, 0, 0]

@@ -97,8 +97,8 @@ function areClear(values: readonly string[], width: number): boolean {
 }
 
 /**
- * Which columns have a label: each if there is room, otherwise so many that the longest stays clear of the next. If
- * only some have one, it starts at its column, and none exceeds the chart.
+ * Which columns have a label: each if there is room, otherwise every second, third or later one, so that the longest
+ * stays clear of the next. If only some have one, it starts at its column, and none exceeds the chart.
  */
 function placedLabels(bars: BarChartProps['bars'], width: number) {
   const longest = mostOf(

@@ -18,7 +18,7 @@ export type OptionPage = {
   readonly page: number
   readonly pages: number
   readonly find: string
-  /** Whether there are so many that they are shown in pages. */
+  /** Whether they are shown in pages. */
   readonly isLong: boolean
   /** Whether all of them were requested on one page. */
   readonly isAll: boolean

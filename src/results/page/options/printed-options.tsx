@@ -17,7 +17,7 @@ type PrintedProps = Pick<View, 'texts' | 'language'> & {
   readonly question: string
 }
 
-/** Every option on paper, for a question with so many that the screen shows them in pages. */
+/** Every option on paper, for a question whose options the screen shows in pages. */
 export function PrintedOptions({ results, options, question, texts, language }: PrintedProps) {
   const heading = say(texts.options.printed, language, { count: options.length })
   const columns = [...COLUMNS, ...(figuresOf(results).includes('distribution') ? [] : PEOPLE)]
