@@ -180,6 +180,8 @@ function offerPicture(draw: () => Promise<File>): void {
   }
   link.addEventListener('click', save)
   link.hidden = false
+  // One way to keep the answers is enough as a button.
+  document.getElementById('copy-text')?.classList.add('quiet')
   const share = document.getElementById('copy-share')
   if (!share || !navigator.canShare?.({ files: [new File([], `${survey}.png`, { type: PNG })] })) return
   // Whoever closes the list of what to share it with has decided not to. A press may be too old once the picture is

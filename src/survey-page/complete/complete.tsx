@@ -44,6 +44,11 @@ export function CompletePage({ surveyId, settings, mayChange, publication, ...co
               {texts.complete.close}
             </p>
           )}
+          {/* What the script shows comes below all that the server rendered, and moves none of it. */}
+          <ReturnHome texts={texts} />
+          {publication && (
+            <GroupResult surveyId={surveyId} settings={settings} publication={publication} {...context} />
+          )}
           {mayChange && (
             <section id="change" data-survey={surveyId} hidden>
               <MayChange {...context} closesAt={settings.closesAt} />
@@ -53,11 +58,7 @@ export function CompletePage({ surveyId, settings, mayChange, publication, ...co
               <LinkToChange texts={texts} />
             </section>
           )}
-          {publication && (
-            <GroupResult surveyId={surveyId} settings={settings} publication={publication} {...context} />
-          )}
           <Copy surveyId={surveyId} {...context} />
-          <ReturnHome texts={texts} />
         </div>
       </Shell>
     </Document>
@@ -116,7 +117,7 @@ function Copy({ surveyId, catalogue }: CopyProps) {
         <a id="copy-text" className="button" href="#copy">
           {texts.downloadText}
         </a>
-        <button type="button" id="copy-print">
+        <button type="button" className="quiet" id="copy-print">
           {texts.print}
         </button>
       </div>

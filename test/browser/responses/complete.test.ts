@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { api, pages } from '../../../src/urls.ts'
 import { LIKERT, QV, TEXT } from '../../support/app.ts'
 import { madeSurvey, onDevice } from '../every-screen/device.ts'
+import { shifts } from '../every-screen/shifts.ts'
 import { arriveAt, button, visit } from '../visit.ts'
 
 /** Answers a survey of one rating, up to its complete page. */
@@ -118,6 +119,23 @@ test('a press of the button that cannot submit yet shows what is missing, and on
     isMobile: true,
   })
 })
+
+test.each(['designer', 'public'])(
+  'the recorded answers move nothing when their script is slow: results for %s',
+  async (results) => {
+    const { survey } = await madeSurvey([LIKERT], { results, resultsWhen: 'always' })
+    await onDevice(async ({ open }) => {
+      const page = await open(pages.survey(survey._id))
+      await page.route(/\/assets\/complete[^/]*\.js$/, async (route) => {
+        await Bun.sleep(1_000)
+        await route.continue()
+      })
+      await answerRating(page)
+      await page.getByRole('heading', { name: 'Your answers' }).waitFor()
+      expect(await shifts(page)).toEqual([])
+    })
+  },
+)
 
 test('the link to a response is separated from the link to the results above it', async () => {
   const { survey } = await madeSurvey([LIKERT], { results: 'public', resultsWhen: 'always' })
