@@ -17,12 +17,26 @@ function fold(section: HTMLElement): void {
   heading.append(button)
   const show = (isShown: boolean) => {
     section.toggleAttribute('data-folded', !isShown)
+    if (CAN_FIND) hideUntilFound(section, !isShown)
     button.setAttribute('aria-expanded', String(isShown))
     if (isShown) unfolded.add(heading.id)
     else unfolded.delete(heading.id)
   }
   button.addEventListener('click', () => show(section.hasAttribute('data-folded')))
+  section.addEventListener('beforematch', () => show(true))
   show(unfolded.has(heading.id) || section.querySelector(':target') !== null)
+}
+
+/** Whether the browser's own search finds what is folded; in other browsers styles alone fold it. */
+const CAN_FIND = 'onbeforematch' in document.documentElement
+
+function hideUntilFound(section: HTMLElement, isHidden: boolean): void {
+  for (const part of section.children) {
+    // A picture cannot be skipped like a box of text, and the table below it says the same.
+    if (part.matches('.figure-head, h2, h3, svg')) continue
+    if (isHidden) part.setAttribute('hidden', 'until-found')
+    else part.removeAttribute('hidden')
+  }
 }
 
 /** Unfolds what a link on the page leads to, before the browser scrolls there. */

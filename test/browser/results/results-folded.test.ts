@@ -21,6 +21,10 @@ test('on a phone, what is secondary is folded until it is opened, or a link lead
       expect(await chart.count()).toBeGreaterThan(0)
       await fold.press('Enter')
       expect(await chart.count()).toBe(0)
+      // As the browser's own search does when it finds the words.
+      const words = card.locator('[hidden="until-found"]')
+      await words.first().evaluate((part) => part.dispatchEvent(new Event('beforematch', { bubbles: true })))
+      expect([await words.count(), await fold.getAttribute('aria-expanded')]).toEqual([0, 'true'])
       const first = page.getByRole('heading', { name: 'Options by net votes' })
       expect(await first.locator('button').count()).toBe(0)
     },
