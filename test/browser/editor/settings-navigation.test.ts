@@ -157,6 +157,28 @@ test('collapsed sections summarize their settings, follow changes, open by keys 
   )
 })
 
+test('on a phone one section is open at a time, and the one that is pressed stays where it is', async () => {
+  const { path, token } = await settingsOfStudy()
+  await visit(
+    path,
+    async ({ page }) => {
+      await islandHydrated(page)
+      const open = page.locator('.settings-section > details[open]')
+      for (const name of ['Opening and closing', 'Who can answer', 'Endings', 'Look and language']) {
+        const group = page.getByRole('group', { name, exact: true })
+        const summary = group.locator('summary').first()
+        await summary.scrollIntoViewIfNeeded()
+        const before = await summary.boundingBox()
+        await summary.click()
+        await open.and(group.locator('> details')).waitFor()
+        expect(await open.count()).toBe(1)
+        expect((await summary.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0)
+      }
+    },
+    { token, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  )
+})
+
 /** From where to where each section of the settings reaches on the page. */
 const sectionsOf = (page: Page) =>
   page.locator('.settings-section').evaluateAll((sections) =>

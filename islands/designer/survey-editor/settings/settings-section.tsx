@@ -20,6 +20,7 @@ export function SettingsSection({ section, children }: Props) {
   useEffect(() => {
     if (hasProblem) details.current?.setAttribute('open', '')
   }, [hasProblem])
+  useEffect(() => foldingOthers(details.current), [])
   return (
     <fieldset id={sectionId(section)} className="panel settings-section" data-words={say(`words_${section}`)}>
       <legend className="visually-hidden">{say(`section_${section}`)}</legend>
@@ -44,6 +45,21 @@ export function SettingsSection({ section, children }: Props) {
       </details>
     </fieldset>
   )
+}
+
+/** On a phone, where all sections together take twenty screens, a press opens one and folds the others. */
+function foldingOthers(pressed: HTMLDetailsElement | null): () => void {
+  const summary = pressed?.querySelector('summary')
+  const foldOthers = () => {
+    if (!pressed || pressed.open || !matchMedia('(width < 48rem)').matches) return
+    const { top } = pressed.getBoundingClientRect()
+    for (const other of document.querySelectorAll<HTMLDetailsElement>('.settings-section > details[open]'))
+      other.open = false
+    // It stays where it was pressed.
+    scrollBy(0, pressed.getBoundingClientRect().top - top)
+  }
+  summary?.addEventListener('click', foldOthers)
+  return () => summary?.removeEventListener('click', foldOthers)
 }
 
 export function SectionProblem() {
