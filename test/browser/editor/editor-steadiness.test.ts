@@ -58,3 +58,21 @@ for (const width of [360, 1280]) {
     }
   }, 60_000)
 }
+
+test('the types of question are in view as soon as their list is opened, in a low window too', async () => {
+  const { designer, survey } = await madeSurvey([QV, CHOICE], { isAvailable: false })
+  await visit(
+    pages.surveyEdit(survey._id),
+    async ({ page }) => {
+      await islandHydrated(page)
+      await page.getByText('Add a question', { exact: true }).click()
+      const last = page.locator('.add-question > button').last()
+      await last.waitFor()
+      await page.waitForFunction(
+        (button) => button instanceof Element && button.getBoundingClientRect().bottom <= innerHeight,
+        await last.elementHandle(),
+      )
+    },
+    { token: designer.token, viewport: { width: 1280, height: 700 } },
+  )
+})

@@ -108,6 +108,9 @@ function AddQuestion() {
       className="add-question"
       open={questions.length === 0}
       data-closes={questions.length > 0 || undefined}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && questions.length > 0) currentTarget.scrollIntoView({ block: 'nearest' })
+      }}
     >
       <summary>
         <Icon name="add" />
