@@ -13,9 +13,11 @@ import type { ShareProps } from './share-view.ts'
 
 /** The survey's unique keys: issuing and distributing them, and their statuses. */
 export function ShareKeys(props: ShareProps) {
-  const { survey, texts } = props
+  const { survey, texts, counts } = props
   const { hasUKey, uKeyMode } = survey.settings
   const isOpen = hasUKey && uKeyMode === 'open'
+  // Keys that no respondent is asked for are shown only where some were created before.
+  const isUseful = hasUKey || counts?.length !== 0
   return (
     <section className="panel" aria-labelledby="share-keys-heading">
       <h2 id="share-keys-heading">{texts.keys.heading}</h2>
@@ -26,18 +28,26 @@ export function ShareKeys(props: ShareProps) {
         </p>
       )}
       {isOpen && <p>{texts.keys.openMode}</p>}
+      {isUseful && <Keys {...props} />}
+      <div className="share-status" data-status>
+        <p role="status" />
+      </div>
+    </section>
+  )
+}
+
+function Keys(props: ShareProps) {
+  return (
+    <>
       <noscript>
-        <p className="notice">{texts.keys.needsScript}</p>
+        <p className="notice">{props.texts.keys.needsScript}</p>
       </noscript>
       <IssueForm {...props} />
       <ImportForm {...props} />
       <div id="share-keys" data-region data-counting={props.counts ? undefined : ''}>
         <IssuedKeys {...props} />
       </div>
-      <div className="share-status" data-status>
-        <p role="status" />
-      </div>
-    </section>
+    </>
   )
 }
 

@@ -96,9 +96,12 @@ describe('the page for sharing', () => {
     const { text } = await open()
     const edit = `/survey/${survey._id}/edit`
     expect(text).toContain(`<a href="${edit}?open=settings">Turn this on in its settings</a>`)
+    expect(text).not.toContain('Create keys')
     expect(text).toContain(`<a href="${edit}">`)
     expect(text).toContain('designer@example.org')
     expect(text).toContain('data-logout')
+    await issue({ count: 1 })
+    expect((await open()).text).toContain('Create keys')
   })
 
   test('shows the current link, and its QR code', async () => {
