@@ -4,6 +4,7 @@ import { api, pages } from '../../../src/urls.ts'
 import { LIKERT, QV, TEXT } from '../../support/app.ts'
 import { madeSurvey, onDevice } from '../every-screen/device.ts'
 import { shifts } from '../every-screen/shifts.ts'
+import { holdScripts } from '../visit/hold-scripts.ts'
 import { arriveAt, button, visit } from '../visit.ts'
 
 /** Answers a survey of one rating, up to its complete page. */
@@ -126,11 +127,12 @@ test.each(['designer', 'public'])(
     const { survey } = await madeSurvey([LIKERT], { results, resultsWhen: 'always' })
     await onDevice(async ({ open }) => {
       const page = await open(pages.survey(survey._id))
-      await page.route(/\/assets\/complete[^/]*\.js$/, async (route) => {
-        await Bun.sleep(1_000)
-        await route.continue()
-      })
+      const release = await holdScripts(page, /\/assets\/complete[^/]*\.js$/)
       await answerRating(page)
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      release()
       await page.getByRole('heading', { name: 'Your answers' }).waitFor()
       expect(await shifts(page)).toEqual([])
     })

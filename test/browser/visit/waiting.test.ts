@@ -126,3 +126,23 @@ test('a list is sorted once its script is there if that was asked before', async
     expect(await sort.getAttribute('aria-busy')).toBeNull()
   })
 })
+
+test('a list whose script never comes can be asked for again after ten seconds', async () => {
+  await visit(
+    'about:blank',
+    async ({ page }) => {
+      const release = await holdScripts(page)
+      await page.goto(demo('text'), { waitUntil: 'commit' })
+      await button(page, 'Begin Survey →').click()
+      const sort = button(page, 'Sort by Votes')
+      await page.locator('[data-vote]:visible').first().waitFor()
+      await page.clock.install()
+      await sort.click()
+      expect(await sort.getAttribute('aria-busy')).toBe('true')
+      await page.clock.fastForward(10_000)
+      expect(await sort.getAttribute('aria-busy')).toBeNull()
+      release()
+    },
+    { isDisposable: true },
+  )
+})
