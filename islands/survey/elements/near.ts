@@ -7,8 +7,8 @@ let isListening = false
 /** Whether an element is not in the first view of a long list, in a browser that reports when it comes near. */
 export function isFar(element: Element): boolean {
   if (!('ContentVisibilityAutoStateChangeEvent' in globalThis)) return false
-  const run = element.closest(`.run:nth-child(n + ${FIRST_VIEW_CHUNKS + 1})`)
-  return !!run?.parentElement?.children[EAGER_CARDS / CHUNK_LENGTH] && !nearRuns.has(run)
+  const run = element.closest(AFTER_FIRST_VIEW)
+  return !!run?.parentElement?.children[EAGER_CHUNKS] && !nearRuns.has(run)
 }
 
 export function startOnceNearOrPrinted(element: Waiting): void {
@@ -38,11 +38,13 @@ function startAll(elements: Iterable<Element>): void {
  */
 const CHUNK_LENGTH = 4
 
-/** The longest list whose controls are all there at once. */
-export const EAGER_CARDS = 24
+/** The most chunks whose controls are all there at once. */
+const EAGER_CHUNKS = 6
 
-/** Of a longer list, the chunks whose controls are there at once; in others they are rendered as they come near. */
-const FIRST_VIEW_CHUNKS = 2
+export const EAGER_CARDS = EAGER_CHUNKS * CHUNK_LENGTH
+
+/** In a longer list, the controls of these are rendered as they come near. */
+const AFTER_FIRST_VIEW = '.run:nth-child(n+3)'
 
 /**
  * Divides the items of a list into chunks, which are invisible on the page.
