@@ -2,7 +2,7 @@ import { randomToken, sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { isEmailAddress } from '../domain/access/email-address.ts'
 import type { Post } from '../mail/sending.ts'
-import { en } from '../texts/en.ts'
+import { mail as mailTexts } from '../texts/en/mail.ts'
 import { say } from '../texts/text.ts'
 import { mailLinkPage } from '../urls.ts'
 import { accountOf, MAIL_ISSUER } from './account.ts'
@@ -34,7 +34,7 @@ export async function requestLink(
 }
 
 function letter({ config }: Pick<Deps, 'config'>, token: string) {
-  const { subject, body } = en.mail.signIn
+  const { subject, body } = mailTexts.signIn
   const link = `${config.publicUrl}${mailLinkPage()}?${new URLSearchParams({ token })}`
   const server = new URL(config.publicUrl).host
   return {

@@ -10,7 +10,7 @@ import { refusalOfLeaving, refusalOfRole, type TeamMember, teamName } from '../d
 import { Failure, invalidInput, type Refusal } from '../domain/failure.ts'
 import { surveyLimit } from '../domain/survey/survey-limit.ts'
 import { isoOf } from '../domain/text/instant.ts'
-import { en } from '../texts/en.ts'
+import { mail as mailTexts } from '../texts/en/mail.ts'
 import { say } from '../texts/text.ts'
 import { pages } from '../urls.ts'
 import { deleteMember } from './leaving-repository.ts'
@@ -213,7 +213,7 @@ function newsOfMember(
   { role }: TeamMember,
 ): { readonly subject: string; readonly body: string } | null {
   if (!config.mail) return null
-  const { subject, body, ...means } = en.mail.member
+  const { subject, body, ...means } = mailTexts.member
   const names = { inviter, team }
   const what = say(means[role], 'en', names)
   const link = config.publicUrl + pages.designer()

@@ -3,7 +3,7 @@ import type { RandomBytes } from '../crypto.ts'
 import { isoOf } from '../domain/text/instant.ts'
 import { afterAttempt, retryAfterSeconds, type WebhookType } from '../domain/webhooks/webhook.ts'
 import { describeError, type Log } from '../http/watching/logging.ts'
-import { en } from '../texts/en.ts'
+import { connections } from '../texts/en/connections.ts'
 import { say } from '../texts/text.ts'
 import { pages } from '../urls.ts'
 import { resolveByDns } from './addresses.ts'
@@ -84,7 +84,7 @@ function bodyOf(
   return JSON.stringify({ type, timestamp: isoOf(happenedAt), data: { ...data, link } })
 }
 
-const { opens, closes, completed, changed, decided, tested } = en.connections.chat
+const { opens, closes, completed, changed, decided, tested } = connections.chat
 
 const CHAT: Readonly<Record<WebhookType, string>> = {
   'survey.opened': opens,
