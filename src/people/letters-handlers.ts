@@ -1,36 +1,13 @@
-import type {
-  LetterReply,
-  LettersBody,
-  LettersReply,
-  PeopleQuery,
-  PersonReply,
-  SampleBody,
-} from '../contract/people.ts'
+import type { LetterReply, LettersBody, LettersReply, SampleBody } from '../contract/people.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
-import { filledLetter, type LetterText, type LetterValues, letterProblems } from '../domain/mail/letters.ts'
+import { filledLetter, type LetterText, letterProblems } from '../domain/mail/letters.ts'
 import { checkAvailability, windowOf } from '../domain/survey/availability.ts'
 import type { Survey } from '../domain/survey/survey.ts'
-import { type Language, languageFor, surveyLanguage } from '../domain/survey/translations/languages.ts'
-import { inLanguage } from '../domain/survey/translations/translations.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
-import { instantIn } from '../texts/instants.ts'
-import { catalogues } from '../texts/languages.ts'
-import { say } from '../texts/text.ts'
-import { surveyLink, toolPages } from '../urls.ts'
-import { personalLink, readPeople } from './handlers.ts'
-import {
-  FIRST_RECIPIENT,
-  type Letter,
-  listRecipients,
-  type Recipient,
-  writeLetters,
-  writeTest,
-} from './letters-repository.ts'
-import type { PeopleView } from './page/people-view.ts'
-import { languagesOfPeople } from './repository.ts'
-
-type Kind = LettersBody['kind']
+import { surveyLink } from '../urls.ts'
+import { letterWriter, usualLetter, valuesOf, withFooter } from './letters.ts'
+import { FIRST_RECIPIENT, listRecipients, writeLetters, writeTest } from './letters-repository.ts'
 
 /** Writes to everybody who was not invited, or has not begun; the mails are sent one after another. */
 export async function sendLetters(
@@ -76,9 +53,9 @@ export function previewLetter(
   const text = { subject: subject ?? usual.subject, body: body ?? usual.body }
   refuseFaults(survey, [[text, '']])
   const link = surveyLink(config.publicUrl, survey.id, { lang: language })
-  const values = { ...valuesOf(survey, language), name: account.email.split('@')[0] ?? null, link }
-  const letter = filledLetter(text, values)
-  return { ...letter, body: `${letter.body}\n\n${footer(language, link)}\n` }
+  const name = account.email.split('@')[0] ?? null
+  const letter = filledLetter(text, { ...valuesOf(survey, language), name, link })
+  return withFooter(letter, language, link)
 }
 
 /** @throws Failure INVALID_INPUT if nobody could be written to, or answer */
@@ -93,89 +70,4 @@ function refuseUnsendable({ config, now }: Pick<Deps, 'config' | 'now'>, access:
 function refuseFaults({ settings }: Survey, texts: readonly (readonly [LetterText, string])[]): void {
   const problems = texts.flatMap(([text, at]) => letterProblems(text, at, settings.closesAt !== null))
   if (problems.length > 0) throw new Failure({ code: 'INVALID_INPUT', problems })
-}
-
-/** The letter that nobody has written words for. */
-function usualLetter({ settings }: Survey, kind: Kind, language: Language): LetterText {
-  const texts = catalogues[language].invitations
-  const { subject, lead } = texts[kind]
-  const closes = settings.closesAt === null ? [] : [texts.closes]
-  const asks = settings.organisation === null ? [] : ['{organisation}']
-  const parts = [texts.hello, `${lead}\n{link}`, ...closes, ...asks]
-  return { subject, body: parts.join('\n\n') }
-}
-
-/** Some of a survey's people as the page shows them, with what can be done for all. */
-export async function peopleToAsk(
-  deps: Pick<Deps, 'database' | 'config' | 'now'>,
-  access: AuthorizedSurvey,
-  query: PeopleQuery,
-): Promise<PeopleView> {
-  const { survey } = access
-  const [read, spokenByPeople] = await Promise.all([
-    readPeople(deps, access, query),
-    languagesOfPeople(deps.database, survey.id),
-  ])
-  const language = languageFor(survey.settings.language) ?? 'en'
-  const languages = new Set([language, ...spokenByPeople.flatMap((tag) => languageFor(tag) ?? [])])
-  const wordsOf = (kind: Kind) =>
-    [...languages].map((each) => ({ language: each, ...usualLetter(survey, kind, each) }))
-  const mailtoOf = ({ address, name, language: own, link }: PersonReply) => {
-    if (link === null) return null
-    const spoken = languageFor(own) ?? language
-    const values = { ...valuesOf(survey, spoken), name, link }
-    const { subject, body } = filledLetter(usualLetter(survey, 'invitation', spoken), values)
-    return `mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
-  }
-  const hasMail = Boolean(deps.config.mail)
-  return {
-    ...read,
-    hasMail,
-    asksForKeys: survey.settings.hasUKey && survey.settings.uKeyMode === 'list',
-    isOpen: checkAvailability(windowOf(access), deps.now(), false) === undefined,
-    find: query.find ?? '',
-    isFirst: query.after === undefined,
-    letters: { invitation: wordsOf('invitation'), reminder: wordsOf('reminder') },
-    mailtos: hasMail ? [] : read.people.map(mailtoOf),
-  }
-}
-
-const footer = (language: Language, address: string) =>
-  say(catalogues[language].invitations.footer, language, { address })
-
-/** What is filled in for everybody who reads a language. */
-type CommonValues = Omit<LetterValues, 'name' | 'link'>
-
-function valuesOf(survey: Survey, language: Language): CommonValues {
-  const { closesAt } = survey.settings
-  const { title, settings } = inLanguage(survey, surveyLanguage(survey.settings, { asked: language }))
-  const { organisation } = settings
-  const closes = closesAt === null ? null : instantIn('UTC', closesAt, catalogues[language].locale, 'long')
-  return { survey: title, closes, organisation }
-}
-
-function letterWriter(
-  origin: string,
-  access: AuthorizedSurvey,
-  { kind, own }: { readonly kind: Kind; readonly own: ReadonlyMap<Language, LetterText> },
-): (person: Recipient) => Letter {
-  const { survey } = access
-  const made = new Map<Language, { text: LetterText; values: CommonValues }>()
-  const inWords = (language: Language) => {
-    const words = made.get(language) ?? {
-      text: own.get(language) ?? usualLetter(survey, kind, language),
-      values: valuesOf(survey, language),
-    }
-    made.set(language, words)
-    return words
-  }
-  return (person) => {
-    const language = languageFor(person.language ?? survey.settings.language) ?? 'en'
-    const { text, values } = inWords(language)
-    const link = personalLink(origin, access, person)
-    const { subject, body } = filledLetter(text, { ...values, name: person.name, link })
-    const address = `${origin}${toolPages.unsubscribe(survey.id, person.id)}`
-    const { id, mails } = person
-    return { id, mails, subject, body: `${body}\n\n${footer(language, address)}\n` }
-  }
 }
