@@ -13,15 +13,17 @@ import { questionText } from '../../domain/results/stored-tally.ts'
 import type { QvQuestion, Survey } from '../../domain/survey/survey.ts'
 import { createBackground } from '../figures/background.ts'
 import type { QvCounted } from '../figures/confidence-intervals.ts'
-import { computeChecks, type FromBallots, isReadable } from './from-ballots.ts'
+import { computeFromBallots, type FromBallots, isReadable } from './from-ballots.ts'
 
 type ChecksRequest = {
   readonly figures: QvFigures
   readonly outcome: OutcomeBody | undefined
   /** Counts the completions of earlier transactions only; undefined for all. */
-  readonly batch: string | undefined
+  readonly until: string | undefined
   /** The share of those who were asked who have answered. */
   readonly share: number
+  /** Whether checks are shown, and not only which options are common ground. */
+  readonly withChecks: boolean
 }
 
 export type FindChecks = (
@@ -31,25 +33,28 @@ export type FindChecks = (
   request: ChecksRequest,
 ) => Promise<Found | undefined>
 
-type Found = { readonly checks: ChecksBody; readonly commonGround?: CommonGroundBody }
+type Found = { readonly checks?: ChecksBody; readonly commonGround?: CommonGroundBody }
 
 /** How long a caller waits for it, in milliseconds: results are there without it. */
 const PATIENCE_MS = 200
 
-/** Finds what shows how solid a result is; undefined for fewer people than an order is stated of. */
+/** Finds what shows how solid a result is, and common ground; undefined for fewer people than an order is stated of. */
 export function createChecks(): FindChecks {
   const compute = createBackground<FromBallots>()
-  return async (database, survey, counted, { figures, outcome, batch, share }) => {
+  return async (database, survey, counted, { figures, outcome, until, share, withChecks }) => {
     const { question, tally } = counted
     if (tally.responses < MIN_RESPONSES_FOR_ORDER) return undefined
     const [first, second] = leadersIn(question, figures)
+    const asked = { survey, question, until, share, first, second, withChecks }
     const { known, isCurrent } = await compute({
-      name: JSON.stringify([survey.id, question.id, batch !== undefined]),
+      name: JSON.stringify([survey.id, question.id, until !== undefined, withChecks]),
       key: Bun.hash(`${questionText(counted)}/${share}`).toString(36),
-      until: performance.now() + PATIENCE_MS,
-      work: (tell) => computeChecks(database, { survey, question, batch, share, first, second }, tally, tell),
+      deadline: performance.now() + PATIENCE_MS,
+      work: (tell) => computeFromBallots(database, asked, tally, tell),
     })
     const { removed, ground, ...fromBallots } = { ...UNKNOWN, ...known }
+    const common = isReadable(question, tally) && { commonGround: { ...ground, pending: !isCurrent } }
+    if (!withChecks) return { ...common }
     const idOf = (option: number) => question.options[option]!.id
     const { leaders, carried, defeated } = passionOf(figures.options)
     const left = (survey.settings.populationSize ?? Number.POSITIVE_INFINITY) - tally.responses
@@ -72,9 +77,7 @@ export function createChecks(): FindChecks {
       ...fromBallots,
       pending: !isCurrent,
     }
-    return isReadable(question, tally)
-      ? { checks, commonGround: { ...ground, pending: !isCurrent } }
-      : { checks }
+    return { checks, ...common }
   }
 }
 

@@ -25,28 +25,33 @@ export type FromBallots = Pick<ChecksBody, 'order' | 'splitHalf' | 'leading'> & 
 type Asked = {
   readonly survey: Survey
   readonly question: QvQuestion
-  readonly batch: string | undefined
+  readonly until: string | undefined
   readonly share: number
   readonly first: number | undefined
   readonly second: number | undefined
+  readonly withChecks: boolean
 }
 
-export async function computeChecks(
+/** Reads every ballot, and tells what is found in them as soon as it is known. */
+export async function computeFromBallots(
   database: Database,
-  { survey, question, batch, share, first, second }: Asked,
+  { survey, question, until, share, first, second, withChecks }: Asked,
   tally: QvTally,
-  tell: (known: FromBallots) => void,
+  tell: (known: Partial<FromBallots>) => void,
 ): Promise<void> {
   if (!isReadable(question, tally)) return
   const shown: ShownVotes[] = []
-  const note = isDrawn(survey)
-    ? (each: Parameters<typeof shownTo>[1]) => shown.push(shownTo(question, each))
-    : undefined
+  const note =
+    withChecks && isDrawn(survey)
+      ? (each: Parameters<typeof shownTo>[1]) => shown.push(shownTo(question, each))
+      : undefined
   const electorate = await readElectorate(database, survey, question, {
     filter: EVERY_RESPONSE,
-    until: batch,
+    until,
     ...(note && { note }),
   })
+  const seed = seedOf(`${survey.id}/${question.id}`)
+  if (!withChecks) return tell({ ground: await groundOf(question, electorate, seed) })
   const isKnown = first !== undefined && second !== undefined
   const known = {
     removed: isKnown ? removalOf(electorate, first, second) : null,
@@ -55,7 +60,6 @@ export async function computeChecks(
     leading: null,
   }
   tell(known)
-  const seed = seedOf(`${survey.id}/${question.id}`)
   const halved = { ...known, splitHalf: await inTimeSlices(splitHalf(electorate, seed)) }
   tell(halved)
   const grounded = { ...halved, ground: await groundOf(question, electorate, seed) }

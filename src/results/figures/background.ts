@@ -15,7 +15,7 @@ type Asked<Known> = {
   /** Differs for every set of ballots; undefined if there are none. */
   readonly key: string | undefined
   /** Until when to wait, in milliseconds of `performance.now()`. */
-  readonly until: number
+  readonly deadline: number
   readonly work: (tell: (known: Partial<Known>) => void) => Promise<void>
 }
 
@@ -48,14 +48,15 @@ export function createBackground<Known>(): (asked: Asked<Known>) => Promise<Foun
     return computation
   }
 
-  return async ({ name, key, until, work }) => {
+  return async ({ name, key, deadline, work }) => {
     let computation = latest.get(name)
     if (key !== undefined && computation?.key !== key && (!computation || computation.isOver)) {
       if (computation) before.set(name, computation)
       computation = start(key, work)
       latest.set(name, computation)
     }
-    if (computation) await Promise.race([computation.over, Bun.sleep(Math.max(0, until - performance.now()))])
+    if (computation)
+      await Promise.race([computation.over, Bun.sleep(Math.max(0, deadline - performance.now()))])
     return {
       known: { ...before.get(name)?.known, ...computation?.known },
       isCurrent: key === undefined || (computation?.key === key && computation.isOver),

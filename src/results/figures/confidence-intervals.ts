@@ -51,12 +51,12 @@ type IntervalRequest = {
   readonly sampling: Sampling
   readonly filter: SampleOf['filter']
   /** Only the completions of earlier transactions are counted; undefined for all. */
-  readonly batch: string | undefined
+  readonly until: string | undefined
   /** Stored intervals of the question, from any tally. */
   readonly stored: StoredConfidence | undefined
   readonly now: number
   /** When to settle for stored intervals, or none, instead of waiting; in milliseconds of `performance.now()`. */
-  readonly until: number
+  readonly deadline: number
   /** Stores computed intervals. */
   readonly store: (intervals: StoredConfidence) => void | Promise<void>
 }
@@ -90,7 +90,7 @@ export function createIntervalCache(): FindIntervals {
 
   return async (database, survey, counted, asked) => {
     const { question, tally } = counted
-    const { sampling, now, until } = asked
+    const { sampling, now, deadline } = asked
     const { responses } = tally
     const seed = seedOf(`${survey.id}/${question.id}`)
     const populationSize = peopleAsked(survey, question, asked.filter)
@@ -102,9 +102,9 @@ export function createIntervalCache(): FindIntervals {
     const hash = Bun.hash(`${questionText(counted)}/${sampling.share}`).toString(36)
     // Responses are only ever added, so an equal tally has the same ballots.
     if (stored && (stored.tally === hash || isRecent(stored, responses, now))) return { ...stored, ...base }
-    const left = until - performance.now()
+    const left = deadline - performance.now()
     if (stored && left <= 0) return { ...stored, ...base }
-    const name = JSON.stringify([survey.id, question.id, asked.filter, asked.batch, form])
+    const name = JSON.stringify([survey.id, question.id, asked.filter, asked.until, form])
     const fresh = compute(name, async () => {
       const ballots = await fewBallots(database, survey, counted, asked)
       const confidence = await inTimeSlices(confidenceOf(tally, ballots, { sampling, seed }))
@@ -128,12 +128,12 @@ async function fewBallots(
   database: Database,
   survey: Survey,
   { question, tally }: QvCounted,
-  { filter, batch }: Pick<IntervalRequest, 'filter' | 'batch'>,
+  { filter, until }: Pick<IntervalRequest, 'filter' | 'until'>,
 ): Promise<(readonly number[])[]> {
   const { id: surveyId } = survey
   if (tally.responses >= SIGN_TEST_BELOW) return []
-  if (batch !== undefined) {
-    const cast = await ballotsUntil(database, { ...survey, questions: [question] }, batch)
+  if (until !== undefined) {
+    const cast = await ballotsUntil(database, { ...survey, questions: [question] }, until)
     return cast.length === tally.responses ? cast : []
   }
   const sampled = { surveyId, questionId: question.id, filter }

@@ -36,6 +36,8 @@ type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & {
   readonly sampling: Sampling
   /** Only the completions of earlier transactions are counted; absent for all. */
   readonly until?: string
+  /** Whether checks are shown with the figures. They take as long as all the rest. */
+  readonly withChecks?: boolean
 }
 
 /**
@@ -50,25 +52,30 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
     database: Database,
     survey: Survey,
     filter: ResponseFilter,
-    { intervals, store, sampling, until: batch, ...counted }: CountedFigures,
+    { intervals, store, sampling, until, withChecks = true, ...counted }: CountedFigures,
   ): Promise<SurveyResults> => {
     refuseTooLarge(survey)
-    const until = performance.now() + intervalsMs
+    const deadline = performance.now() + intervalsMs
     const askedOf = (question: Question) => peopleAsked(survey, question, filter)
     return resultsOf(survey, { ...counted, sampling }, askedOf, async (question, known) => {
       const { id, outcome: rule } = question.question
-      const asked = { filter, batch, sampling, stored: intervals[id], now: counted.asOf, until }
+      const asked = { filter, until, sampling, stored: intervals[id], now: counted.asOf, deadline }
       const found = findIntervals(database, survey, question, {
         ...asked,
         store: (fresh) => store({ [id]: fresh }),
       })
       if (isFiltering(filter) && !isOnlyWithout(filter)) return { intervals: await found }
-      const request = { filter, batch, share: sampling.share, until }
-      const decided = rule && (await findOutcome(database, survey, question, rule, request))
+      const about = { until, share: sampling.share }
+      const decided =
+        rule && (await findOutcome(database, survey, question, rule, { ...about, filter, deadline }))
       const outcome = decided && outcomeBody(question.question, rule, decided)
       if (isFiltering(filter)) return { intervals: await found, ...(outcome && { outcome }) }
-      const { share } = sampling
-      const checks = await findChecks(database, survey, question, { figures: known, outcome, batch, share })
+      const checks = await findChecks(database, survey, question, {
+        ...about,
+        figures: known,
+        outcome,
+        withChecks,
+      })
       return { intervals: await found, ...(outcome && { outcome }), ...checks }
     })
   }

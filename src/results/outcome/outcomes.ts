@@ -45,11 +45,11 @@ export type FoundOutcome = FromBallots & {
 type OutcomeRequest = {
   readonly filter: ResponseFilter
   /** Counts the completions of earlier transactions only; undefined for all. */
-  readonly batch: string | undefined
+  readonly until: string | undefined
   /** The share of those who were asked who have answered. */
   readonly share: number
   /** Until when to wait for what is computed in the background, in milliseconds of `performance.now()`. */
-  readonly until: number
+  readonly deadline: number
 }
 
 export type FindOutcome = (
@@ -63,25 +63,25 @@ export type FindOutcome = (
 /** Finds outcomes. What a tally does not tell is computed in the background. */
 export function createOutcomes(): FindOutcome {
   const compute = createBackground<FromBallots>()
-  return async (database, survey, { question, tally, ...rest }, rule, { filter, batch, share, until }) => {
+  return async (database, survey, { question, tally, ...rest }, rule, { filter, until, share, deadline }) => {
     const seed = seedOf(`${survey.id}/${question.id}`)
     const terms = termsOf(question, seed)
     const counted = { support: supportFrom(tally) }
     const { moved, overrides } = await overridesOf(database, survey, question)
-    const asked = { survey, question, rule, terms, overrides, filter, batch, share, seed }
+    const asked = { survey, question, rule, terms, overrides, filter, until, share, seed }
     const text = `${questionText({ question, tally, ...rest })}/${share}`
     const { known, isCurrent } = await compute({
       name: JSON.stringify([
         survey.id,
         question.id,
-        batch !== undefined,
+        until !== undefined,
         filter,
         rule,
         terms.prices,
         overrides,
       ]),
       key: tally.responses > 0 ? Bun.hash(text).toString(36) : undefined,
-      until,
+      deadline,
       work: (tell) => computeFromBallots(database, asked, tally, tell),
     })
     return { ...known, terms, counted, moved, overrides, seed, pending: !isCurrent }
@@ -117,24 +117,24 @@ type Asked = {
   readonly terms: Terms
   readonly overrides: readonly Override[]
   readonly filter: ResponseFilter
-  readonly batch: string | undefined
+  readonly until: string | undefined
   readonly share: number
   readonly seed: number
 }
 
 async function computeFromBallots(
   database: Database,
-  { survey, question, rule, terms, overrides, filter, batch, share, seed }: Asked,
+  { survey, question, rule, terms, overrides, filter, until, share, seed }: Asked,
   { responses }: QvTally,
   tell: (known: FromBallots) => void,
 ): Promise<void> {
   if (!hasReadableBallots(question, responses)) return
   const electorate = await readElectorate(database, survey, question, {
     filter,
-    until: batch,
+    until,
   })
   // Ballots that are still published although they were removed are counted and cannot be read any more.
-  if (batch !== undefined && electorate.people !== responses) return
+  if (until !== undefined && electorate.people !== responses) return
   const counted = { support: supportIn(electorate), electorate }
   const canShare = rule.rule === 'budget' && question.sampleOption === 0
   const sharing = (some: readonly Override[]) =>

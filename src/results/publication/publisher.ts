@@ -66,10 +66,11 @@ export function createPublisher({ database, now, asked: withAsked = AS_SET }: Pu
     if (last?.mark === mark) return { ...last, body: { ...last.body, asOf } }
     const isFirst = counted.tally.responses > 0 && (await showFirst(database, survey.id, counted.mark))
     const sampling = samplingOf(survey.settings, counted.tally.responses, !isFinal)
-    const asked = { ...counted, sampling, intervals: {}, store: () => {} }
+    const isOpen = isOpenBallot(survey.settings)
+    const asked = { ...counted, sampling, intervals: {}, store: () => {}, withChecks: isOpen }
     const groups = await readLabelGroups(database, survey, counted, isFinal)
     const figures = await figuresOf(database, survey, EVERY_RESPONSE, asked)
-    const ballots = isOpenBallot(survey.settings) && (await readNamedBallots(database, survey))
+    const ballots = isOpen && (await readNamedBallots(database, survey))
     const shown = disclosedBody(survey, figures, { isFinal, isOnce: isFinal && isFirst, groups })
     const disclosed = withReasons(survey, shown, cleared)
     const body = { ...disclosed, ...(ballots && { ballots }) }
