@@ -4,7 +4,7 @@ import { askedFields } from '../../contract/filter.ts'
 import { ResultsQuery, SPLIT_NAMES } from '../../contract/splits.ts'
 import { TextAnswersQuery } from '../../contract/text-answers.ts'
 import type { AuthorizedSurvey } from '../../surveys/authorization.ts'
-import type { TextSearch } from '../view-handlers.ts'
+import type { TextSearch } from '../words/first-texts.ts'
 import { groupIn } from './questions/group-of-writers.tsx'
 
 /**

@@ -2,7 +2,7 @@ import { askedFields } from '../../../contract/filter.ts'
 import { type Split, segmentsOf } from '../../../domain/splits/split.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'
-import type { WrittenAnswers } from '../../view-handlers.ts'
+import type { WrittenAnswers } from '../../words/first-texts.ts'
 import { nameOfSegment, nameOfSplit, type SplitTexts } from '../split/split-tables.ts'
 
 type GroupTexts = { readonly tools: Catalogue['resultsTools']; readonly split: SplitTexts }

@@ -1,4 +1,5 @@
-import type { ResultsView, TextSearch } from '../../view-handlers.ts'
+import type { ResultsView } from '../../page-handlers.ts'
+import type { TextSearch } from '../../words/first-texts.ts'
 import type { TextAnswers } from './text-results.tsx'
 
 export const clearedIn = (texts: ReadonlyMap<string, TextAnswers>) =>

@@ -1,7 +1,6 @@
 import { filterFor } from '../contract/filter.ts'
 import type { ResultsBody } from '../contract/results.ts'
 import type { ResultsQuery } from '../contract/splits.ts'
-import type { TextAnswersQuery, TextAnswersReply } from '../contract/text-answers.ts'
 import { withoutQuestions } from '../domain/arms/asked.ts'
 import { isFiltering } from '../domain/results/filter.ts'
 import type { Funnel } from '../domain/results/funnel.ts'
@@ -9,29 +8,13 @@ import { storedNames } from '../domain/results/parameters.ts'
 import type { Split } from '../domain/splits/split.ts'
 import { mayHaveBaseWeights } from '../domain/splits/weights/base-weights.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
-import { clearedAt, listClearedIn } from './cleared/repository.ts'
-import { formResults } from './figures/form-results.ts'
 import { type FunnelDeps, readFunnelSoon } from './funnel/repository.ts'
 import { type ResultsDeps, readResults } from './handlers.ts'
 import { type Progress, readProgress } from './progress/progress.ts'
 import { splitsBy } from './splits/handlers.ts'
 import { listLabels, listWeights } from './splits/repository.ts'
-import { type TextDeps, wordsOf } from './words/handlers.ts'
-import { shownOption } from './words/written-answers.ts'
-
-/** Which texts of a question to read: those that contain some words, those of one group, or those after a cursor. */
-export type TextSearch = { readonly questionId: string } & Pick<
-  TextAnswersQuery,
-  'search' | 'after' | 'option' | 'by' | 'segment'
->
-
-/** Texts that were written in answer to a question, and their total number. */
-export type WrittenAnswers = TextAnswersReply & {
-  readonly count: number
-  /** For a question about reasons, the option whose votes they explain, and the digests of those that everybody reads. */
-  readonly option?: string
-  readonly cleared?: ReadonlyMap<string, string>
-}
+import { readFirstTexts, type TextSearch, type WrittenAnswers } from './words/first-texts.ts'
+import type { TextDeps } from './words/handlers.ts'
 
 export type ResultsView = {
   readonly results: ResultsBody
@@ -61,31 +44,10 @@ export async function readResultsView(
   const { survey } = access
   const filter = await deps.results.excluding(survey, filterFor(survey, query))
   const results = await readResults(deps, access, query)
-  const texts = new Map<string, WrittenAnswers>()
   const heldBack = await deps.results.heldBack(survey)
-  const cleared = await listClearedIn(deps.database, survey)
-  for (const found of results.questions) {
-    const { type, questionId } = found
-    if (type === 'qv' || heldBack?.isComplete === false) continue
-    const asked = search?.questionId === questionId ? search : { questionId }
-    const option = 'options' in found ? shownOption(found, asked.option) : undefined
-    const { written, isInWords } = formResults(type)
-    const count = option?.count ?? written(found)
-    if (count === 0 && !isInWords) continue
-    const { search: words, after, by, segment } = asked
-    const page = { questionId, type, option: option?.optionId ?? null, search: words, after }
-    texts.set(questionId, {
-      ...(await wordsOf(deps, withoutQuestions(survey, heldBack?.waitingQuestions), page, {
-        filter,
-        query: { ...query, by, segment },
-      })),
-      count,
-      ...(option && {
-        option: option.optionId,
-        cleared: clearedAt(cleared, questionId, option.optionId),
-      }),
-    })
-  }
+  const shown = withoutQuestions(survey, heldBack?.waitingQuestions)
+  const tellsTexts = heldBack?.isComplete !== false
+  const texts = tellsTexts ? await readFirstTexts(deps, shown, results, { filter, query, search }) : new Map()
   const people = { completed: results.completed + (heldBack?.waiting ?? 0), told: heldBack }
   const [labels, weights, progress, funnel] = await Promise.all([
     listLabels(deps.database, survey.id),
@@ -93,7 +55,14 @@ export async function readResultsView(
     readProgress(deps, survey),
     isFiltering(filter) ? undefined : readFunnelSoon(deps, survey, people),
   ])
-  const parameters = storedNames(survey.settings)
-  const splits = splitsBy(withoutQuestions(survey, heldBack?.waitingQuestions), labels)
-  return { results, texts, labels, parameters, splits, hasBase: weights.length > 0, progress, funnel }
+  return {
+    results,
+    texts,
+    labels,
+    parameters: storedNames(survey.settings),
+    splits: splitsBy(shown, labels),
+    hasBase: weights.length > 0,
+    progress,
+    funnel,
+  }
 }
