@@ -24,7 +24,7 @@ import { createEntryTokens } from './panels/entry-tokens.ts'
 import { createSnapshots } from './published/snapshots.ts'
 import { createResponseStore } from './responses/ballots/store.ts'
 import { createAskingReader } from './results/asking/reader.ts'
-import { withAsked } from './results/figures/keys-asked.ts'
+import { withPeopleAsked } from './results/figures/keys-asked.ts'
 import { createHeldBack } from './results/publication/held-back.ts'
 import { createPublisher } from './results/publication/publisher.ts'
 import { createResultsReader } from './results/reader.ts'
@@ -145,10 +145,10 @@ function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
   const reading = readingSide(database, replica)
   const surveys = createSurveyCache(database, now)
   const counts = createCounts({ database, reading, now, stopping })
-  const asked = withAsked(counts.keys)
-  const splits = createSplitReader(reading, asked)
+  const peopleAsked = withPeopleAsked(counts.keys)
+  const splits = createSplitReader(reading, peopleAsked)
   const heldBack = createHeldBack(database, surveys, now, splits.shownGroups)
-  const results = createResultsReader(reading, { heldBack, asked })
+  const results = createResultsReader(reading, { heldBack, withPeopleAsked: peopleAsked })
   return {
     reading,
     results,
@@ -157,6 +157,6 @@ function sharedOf({ database, replica, now, config, stopping }: AppDeps) {
     entryTokens: createEntryTokens(config.prolificKeys ?? PROLIFIC_KEYS, now),
     counts,
     responses: createResponseStore(database),
-    published: createSnapshots(createPublisher({ database, now, asked }), now),
+    published: createSnapshots(createPublisher({ database, now, withPeopleAsked: peopleAsked }), now),
   }
 }

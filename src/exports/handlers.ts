@@ -28,6 +28,8 @@ import { responseLines } from './responses/ndjson.ts'
 import { peopleSheet } from './workbook/people-sheet.ts'
 import { workbookEntries } from './workbook/workbook.ts'
 
+type ExportDeps = Pick<Deps, 'reading' | 'results' | 'splits' | 'now' | 'random'> & FunnelDeps
+
 /**
  * The filtered responses to a survey as a file that is generated while it is read, with split and weighted figures if
  * the query asks for them.
@@ -35,46 +37,23 @@ import { workbookEntries } from './workbook/workbook.ts'
  * @throws Failure INVALID_INPUT, TOO_FEW_RESPONSES
  */
 export async function exportSurvey(
-  deps: Pick<Deps, 'reading' | 'results' | 'splits' | 'now' | 'random'> & FunnelDeps,
+  deps: ExportDeps,
   access: AuthorizedSurvey,
   { format, question }: { readonly format: ExportFormat; readonly question?: string | undefined },
   query: ResultsQuery,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { survey: whole, identitySalt: salt } = access
-  const heldBack = await deps.results.heldBack(whole)
-  const survey = withoutQuestions(whole, heldBack?.waitingQuestions)
-  const { asked, asking } = await askedFigures(deps, survey, query, format)
+  const heldBack = await deps.results.heldBack(access.survey)
+  const survey = withoutQuestions(access.survey, heldBack?.waitingQuestions)
+  const requested = await figuresIn(query, deps, survey, format)
   const filter = await deps.results.excluding(survey, filterFor(survey, query))
-  if (heldBack && !mayShow(heldBack, asked !== undefined || isFiltering(filter)))
+  if (heldBack && !mayShow(heldBack, requested.split !== undefined || isFiltering(filter)))
     throw new Failure({ code: 'ANSWERS_HELD_BACK' })
-  const database = deps.reading()
   if (await deps.splits.hidesGroup(survey, filter)) throw new Failure({ code: 'TOO_FEW_RESPONSES' })
-  const selection = { database, survey, filter, salt, ...(await disclosedRows(deps, survey, heldBack)) }
-  const isOpen = acceptsAnswers(access, deps.now())
-  const source = async (): Promise<Source> => {
-    const [all, attention, split, compared, preregistration] = await Promise.all([
-      deps.results.read(whole, filter, isOpen),
-      readAttention(database, survey, filter, heldBack),
-      asked && deps.splits.read(survey, asked, { withGroups: true, isOpen }),
-      asking && deps.splits.asking.read(survey, filter, asking, (id) => openOther(deps, access.account, id)),
-      readPreregistration(deps.database, access, deps.now()),
-    ])
-    const results = { ...all, questions: all.questions.filter(isAbout(survey)) }
-    refusePending(results.questions)
-    collectIfDue()
-    const funnel = isFiltering(filter)
-      ? undefined
-      : await readFunnel(deps, whole, { completed: results.completed, told: heldBack })
-    const time = isSecret(survey.settings) ? { perDay: [], medianSeconds: null } : results.time
-    return {
-      ...selection,
-      results: { ...results, time, attention, ...split, asking: compared },
-      preregistration,
-      funnel,
-    }
-  }
+  const rows = await disclosedRows(deps, survey, heldBack)
+  const selection = { database: deps.reading(), survey, filter, salt: access.identitySalt, ...rows }
+  const source = () => sourceOf(deps, access, selection, { ...requested, heldBack })
   if (format === 'pb') {
-    const results = await deps.results.read(whole, filter, isOpen)
+    const results = await deps.results.read(access.survey, filter, acceptsAnswers(access, deps.now()))
     return pabulibStream(selection, results, { question, until: heldBack?.until, now: deps.now() })
   }
   if (format === 'sheet')
@@ -82,25 +61,55 @@ export async function exportSurvey(
   return streamIn(format, selection, source)
 }
 
-/**
- * The split, weights and comparison of ways of asking in a query.
- *
- * @throws Failure INVALID_INPUT if the file has no tables of figures
- */
-async function askedFigures(
+/** Which figures a query asks for besides those of everybody. */
+type Requested = Awaited<ReturnType<typeof figuresIn>>
+
+/** @throws Failure INVALID_INPUT if the file has no tables of figures */
+async function figuresIn(
+  query: ResultsQuery,
   { splits }: Pick<Deps, 'splits'>,
   survey: Survey,
-  query: ResultsQuery,
   format: ExportFormat,
 ) {
-  const asked = await splits.asked(survey, query)
-  const asking = splits.asking.asked(survey, query)
-  if (asked && !hasFigures(format))
+  const split = await splits.requested(survey, query)
+  const comparison = splits.asking.requested(survey, query)
+  if (split && !hasFigures(format))
     throw new Failure(
-      invalidInput(asked.split ? '/by' : asked.base ? '/weights' : '/margins', 'splitInTables'),
+      invalidInput(split.split ? '/by' : split.base ? '/weights' : '/margins', 'splitInTables'),
     )
-  if (asking && !hasFigures(format)) throw new Failure(invalidInput('/compare', 'compareInTables'))
-  return { asked, asking }
+  if (comparison && !hasFigures(format)) throw new Failure(invalidInput('/compare', 'compareInTables'))
+  return { split, comparison }
+}
+
+/** Everything that files with figures are made from. */
+async function sourceOf(
+  deps: ExportDeps,
+  access: AuthorizedSurvey,
+  selection: Selection,
+  { split, comparison, heldBack }: Requested & { readonly heldBack: Disclosed | undefined },
+): Promise<Source> {
+  const { database, survey, filter } = selection
+  const isOpen = acceptsAnswers(access, deps.now())
+  const findWave = (id: string) => openOther(deps, access.account, id)
+  const [all, attention, divided, asking, preregistration] = await Promise.all([
+    deps.results.read(access.survey, filter, isOpen),
+    readAttention(database, survey, filter, heldBack),
+    split && deps.splits.read(survey, split, { withGroups: true, isOpen }),
+    comparison && deps.splits.asking.read(survey, filter, comparison, findWave),
+    readPreregistration(deps.database, access, deps.now()),
+  ])
+  const questions = all.questions.filter(isAbout(survey))
+  refusePending(questions)
+  collectIfDue()
+  const counted = { completed: all.completed, told: heldBack }
+  const funnel = isFiltering(filter) ? undefined : await readFunnel(deps, access.survey, counted)
+  const time = isSecret(survey.settings) ? { perDay: [], medianSeconds: null } : all.time
+  return {
+    ...selection,
+    results: { ...all, questions, time, attention, ...divided, asking },
+    preregistration,
+    funnel,
+  }
 }
 
 const isAbout = ({ questions }: Survey) => {

@@ -32,9 +32,9 @@ export async function readResults(
   const { survey } = access
   const heldBack = await deps.results.heldBack(survey)
   const shown = withoutQuestions(survey, heldBack?.waitingQuestions)
-  const asked = await deps.splits.asked(shown, query)
-  const asking = deps.splits.asking.asked(survey, query)
-  if (asked || isFiltering(filterFor(survey, query))) await refuseHeldBack(deps, survey)
+  const split = await deps.splits.requested(shown, query)
+  const comparison = deps.splits.asking.requested(survey, query)
+  if (split || isFiltering(filterFor(survey, query))) await refuseHeldBack(deps, survey)
   const filter = await deps.results.excluding(survey, filterFor(survey, query))
   const isOpen = acceptsAnswers(access, deps.now())
   const results = await resultsOf(deps, access, filter)
@@ -42,12 +42,12 @@ export async function readResults(
   return {
     ...results,
     ...(attention && { attention }),
-    ...(asked && (await deps.splits.read(shown, asked, { isOpen }))),
+    ...(split && (await deps.splits.read(shown, split, { isOpen }))),
     ...(isOnlyWithout(filter) && {
       exclusion: await readExclusion(deps.results, survey, { filter, isOpen }, results.questions),
     }),
-    ...(asking && {
-      asking: await deps.splits.asking.read(survey, filter, asking, (id) =>
+    ...(comparison && {
+      asking: await deps.splits.asking.read(survey, filter, comparison, (id) =>
         openOther(deps, access.account, id),
       ),
     }),

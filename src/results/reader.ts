@@ -8,7 +8,7 @@ import { queuedCounting } from './counting/counting.ts'
 import { createFilteredCounts, filterKey } from './counting/filtered-counts.ts'
 import { PATIENCE_MS, patiently } from './counting/patience.ts'
 import { updateIntervals } from './counting/repository.ts'
-import { AS_SET, type WithAsked } from './figures/keys-asked.ts'
+import { AS_SET, type WithPeopleAsked } from './figures/keys-asked.ts'
 import {
   createFigures,
   INTERVALS_MS,
@@ -48,7 +48,7 @@ type ReaderOptions = {
   /** How long they wait for newer intervals than the stored ones. */
   readonly intervalsMs?: number
   readonly heldBack?: HeldBack
-  readonly asked?: WithAsked
+  readonly withPeopleAsked?: WithPeopleAsked
 }
 
 /** @param reading returns the database to read from */
@@ -58,7 +58,7 @@ export function createResultsReader(
     patienceMs = PATIENCE_MS,
     intervalsMs = INTERVALS_MS,
     heldBack = async () => undefined,
-    asked = AS_SET,
+    withPeopleAsked = AS_SET,
   }: ReaderOptions = {},
 ): ResultsReader {
   const readers = new Map<string, () => Promise<SurveyResults>>()
@@ -78,7 +78,7 @@ export function createResultsReader(
     const counted = await countQueued(database, survey)
     const store: StoreIntervals = (fresh) => updateIntervals(database, survey.id, fresh, counted.epoch)
     const sampling = samplingOf(survey.settings, counted.tally.responses, isOpen)
-    return figures(database, survey, EVERY_RESPONSE, { ...counted, sampling, store: store })
+    return figures(database, survey, EVERY_RESPONSE, { ...counted, sampling, store })
   }
 
   async function readFiltered(survey: Survey, filter: ResponseFilter, isOpen: boolean) {
@@ -95,7 +95,7 @@ export function createResultsReader(
     ...createFlags(reading),
     async read(known, filter = EVERY_RESPONSE, isOpen = false) {
       refuseTooLarge(known)
-      const survey = await asked(known, isOpen)
+      const survey = await withPeopleAsked(known, isOpen)
       const key = `${filterKey(survey, filter)}${isOpen}${survey.settings.populationSize}`
       let reader = readers.get(key)
       if (!reader) {

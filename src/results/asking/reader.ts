@@ -34,7 +34,7 @@ import { listPeopleAsked } from './repository.ts'
 /** Compares the ways in which a survey asks about its options. */
 export type AskingReader = {
   /** What a query asks to compare; see `askingIn`. */
-  readonly asked: typeof askingIn
+  readonly requested: typeof askingIn
   /** @throws Failure UNAVAILABLE while it takes long to compute; INVALID_INPUT for another wave that cannot be joined */
   read(survey: Survey, filter: ResponseFilter, asked: AskingRequest, find: FindWave): Promise<AskingBody>
 }
@@ -56,7 +56,7 @@ export function createAskingReader(reading: () => Database, now: () => number): 
   const answers = slowAnswers<AskingBody>(now, CACHED)
   const limited = concurrencyLimit(AT_ONCE, WAITING)
   return {
-    asked: askingIn,
+    requested: askingIn,
     async read(survey, filter, asked, find) {
       const other = asked.wave === null ? undefined : await otherWave(survey, asked.wave, find)
       const key = JSON.stringify([filterKey(survey, filter), asked, other?.survey.revision])

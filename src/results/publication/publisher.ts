@@ -11,7 +11,7 @@ import type { Survey } from '../../domain/survey/survey.ts'
 import type { CachedSurvey } from '../../surveys/visits/survey-cache.ts'
 import { type ClearedReason, listClearedIn } from '../cleared/repository.ts'
 import { patiently } from '../counting/patience.ts'
-import { AS_SET, type WithAsked } from '../figures/keys-asked.ts'
+import { AS_SET, type WithPeopleAsked } from '../figures/keys-asked.ts'
 import { createFigures, type SurveyResults } from '../figures/survey-figures.ts'
 import { readNamedBallots } from '../named-ballots.ts'
 import { listOverrides } from '../outcome/overrides-repository.ts'
@@ -34,7 +34,7 @@ type PublisherDeps = {
   /** The primary. */
   readonly database: Database
   readonly now: () => number
-  readonly asked?: WithAsked
+  readonly withPeopleAsked?: WithPeopleAsked
 }
 
 /** @throws Failure UNAVAILABLE while very many responses are being counted for the first time */
@@ -47,14 +47,14 @@ const CACHED_FIGURES = 50
 type Published = Snapshot & { readonly mark: string }
 
 /** Makes snapshots of published results. Counting that outlasts a reader's patience continues for the next one. */
-export function createPublisher({ database, now, asked: withAsked = AS_SET }: PublisherDeps): Publisher {
+export function createPublisher({ database, now, withPeopleAsked = AS_SET }: PublisherDeps): Publisher {
   const figuresOf = createFigures()
   const underWay = new Map<string, Promise<Snapshot>>()
   const latest = new LRUCache<string, Published>({ max: CACHED_FIGURES })
 
   async function publish({ survey: known, locked, stoppedAfter }: SurveyToPublish): Promise<Snapshot> {
     const isFinal = isOver(windowOf({ survey: known, stoppedAfter }), now(), locked)
-    const survey = await withAsked(known, !isFinal)
+    const survey = await withPeopleAsked(known, !isFinal)
     const counted = await countPublished(database, survey, isFinal)
     const decides = survey.questions.some((question) => isBallot(question) && question.outcome)
     const moved = decides ? await listOverrides(database, survey.id) : []

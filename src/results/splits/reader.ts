@@ -15,7 +15,7 @@ import { type WeightedFigures, weightedFigures } from '../../domain/splits/weigh
 import { type SegmentWriters, writersBySegment } from '../../domain/splits/writers.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { patiently } from '../counting/patience.ts'
-import { AS_SET, type WithAsked } from '../figures/keys-asked.ts'
+import { AS_SET, type WithPeopleAsked } from '../figures/keys-asked.ts'
 import { type Counted, countSplit } from './counting.ts'
 import { createParameterValues, type ParameterValues } from './parameter-values.ts'
 import { type ShownGroups, shownGroupsReader, type TallyOf } from './shown-groups.ts'
@@ -35,8 +35,8 @@ export type SplitResults = {
  */
 export type SplitReader = {
   /** The split and weights in a query; see `readSplitRequest`. */
-  asked(survey: Survey, query: ResultsQuery): Promise<SplitRequest | undefined>
-  read(survey: Survey, asked: SplitRequest, more?: SplitMore): Promise<SplitResults>
+  requested(survey: Survey, query: ResultsQuery): Promise<SplitRequest | undefined>
+  read(survey: Survey, request: SplitRequest, more?: SplitMore): Promise<SplitResults>
   /** The authors of words by segment of a split, and whether what they wrote is shown. */
   writers(survey: Survey, split: Split, words: WordsAsked): Promise<readonly SegmentWriters[]>
   /** The groups of keys whose figures are shown although ballots are secret; undefined if all are. */
@@ -60,7 +60,10 @@ const SPLITS_AT_ONCE = 1
 const SPLITS_WAITING = 20
 
 /** @param reading returns the database to read from */
-export function createSplitReader(reading: () => Database, withAsked: WithAsked = AS_SET): SplitReader {
+export function createSplitReader(
+  reading: () => Database,
+  withPeopleAsked: WithPeopleAsked = AS_SET,
+): SplitReader {
   const tallyOf = createTallies(reading)
   const parameterValues = createParameterValues(reading)
 
@@ -75,7 +78,7 @@ export function createSplitReader(reading: () => Database, withAsked: WithAsked 
       if (filter.label === null || !isSecret(survey.settings)) return false
       return isPartOfGroup(filter) || (await shownOf(survey, 'label'))?.has(filter.label) === false
     },
-    asked: (survey, query) => readSplitRequest(reading(), parameterValues, survey, query),
+    requested: (survey, query) => readSplitRequest(reading(), parameterValues, survey, query),
     async read(survey, { split, margins, base }, { withGroups = false, isOpen = false } = {}) {
       const weightedBy = [...margins.map((margin) => margin.split), ...(base ? [base.split] : [])]
       const splits = [...new Set([...(split ? [split] : []), ...weightedBy])]
@@ -84,7 +87,7 @@ export function createSplitReader(reading: () => Database, withAsked: WithAsked 
       const groupings = variables.length > 0 ? [...byColumn, variables] : byColumn
       const plan = splitPlan(survey, splits, groupings)
       const tally = await tallyOf(survey, plan, [split?.by ?? null, ...weightedBy.map(({ by }) => by)])
-      const { settings } = await withAsked(survey, isOpen)
+      const { settings } = await withPeopleAsked(survey, isOpen)
       const sampling = samplingOf(settings, tally.responses, isOpen)
       const shown = split && (await shownIn(survey, split))
       const weighted = [plan, tally, { margins, base, grouping: byColumn.length }] as const

@@ -43,7 +43,7 @@ export async function listWordsOfSegment(
   { filter, query }: { readonly filter: ResponseFilter; readonly query: TextAnswersQuery },
 ): Promise<TextAnswersReply> {
   const { questionId, type, option } = page
-  const split = (await splits.asked(survey, query))?.split
+  const split = (await splits.requested(survey, query))?.split
   if (!split) throw new Failure(invalidInput('/by', 'required'))
   const found = segmentsOf(split).find(({ segmentId }) => segmentId === query.segment)
   if (!found) throw new Failure(invalidInput('/segment', query.segment ? 'invalid' : 'required'))

@@ -64,7 +64,7 @@ test('the end of the next page is requested before a page is read, so that the d
     return database.query(statement, params)
   }
   const reader = createSplitReader(() => ({ ...database, query }))
-  const asked = await reader.asked(stored.survey, { by: `question:${home}` })
+  const asked = await reader.requested(stored.survey, { by: `question:${home}` })
   await reader.read(stored.survey, asked!)
   expect(pages).toBe(Math.ceil(RESPONSES / 100))
 }, 60_000)
