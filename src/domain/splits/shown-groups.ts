@@ -1,5 +1,6 @@
 import { PRIVACY_THRESHOLD } from '../disclosure/privacy-threshold.ts'
-import type { SplitPlan, SplitTally } from './split-tally.ts'
+import type { SplitPlan } from './split-plan.ts'
+import type { SplitTally } from './split-tally.ts'
 
 /** How many people are in each group, and how many there are in all. */
 type Groups = { readonly sizes: ReadonlyMap<string, number>; readonly people: number }

@@ -1,16 +1,15 @@
 import { type DrawnPerson, MOST_REDRAWN } from '../arms/randomization.ts'
 import type { StoredAnswer } from '../ballot/stored-answer.ts'
-import { isSecret } from '../disclosure/ballot-secrecy.ts'
-import { isBallot } from '../questions/question-traits.ts'
 import { entryOf } from '../record-entry.ts'
-import { type WordsAsked, wordsIn } from '../results/form-tallies.ts'
+import { wordsIn } from '../results/form-tallies.ts'
 import type { ResponseMetrics } from '../results/option-metrics.ts'
 import { seenBy } from '../results/survey-tally.ts'
 import type { Parameters } from '../survey/links/link-parameters.ts'
-import type { QvQuestion, Survey } from '../survey/survey.ts'
+import type { QvQuestion } from '../survey/survey.ts'
 import { effortOf } from './figures/effort-figures.ts'
 import { countVotes, emptyVotes, type OptionVotes } from './figures/option-votes.ts'
-import type { Column, Source, Split } from './split.ts'
+import type { Source, Split } from './split.ts'
+import { redrawsArms, type SplitPlan } from './split-plan.ts'
 
 /** The parts of an answer that are needed. */
 export type SplitAnswer = Pick<StoredAnswer, 'votes' | 'positions' | 'value'>
@@ -60,87 +59,60 @@ export type SplitTally = {
   readonly cells: Map<string, JointCell>
 }
 
-/** How a tally is counted; made once, because it is used for each response. */
-export type SplitPlan = {
-  readonly survey: Pick<Survey, 'questions' | 'settings'>
-  /** What responses are divided by, with its columns in order. */
-  readonly splits: readonly Split[]
-  readonly columns: readonly Column[]
-  /** What figures are divided by: each grouping is a set of columns, of which all combinations are counted. */
-  readonly groupings: readonly (readonly Column[])[]
-  readonly questions: readonly QvQuestion[]
-  /** The questions whose answers are needed. */
-  readonly questionIds: readonly string[]
-  /** The answers whose authors are counted. */
-  readonly words: WordsAsked | undefined
-}
-
-/** @param groupings columns of `splits` */
-export function splitPlan(
-  survey: SplitPlan['survey'],
-  splits: readonly Split[],
-  groupings: SplitPlan['groupings'],
-  words?: WordsAsked,
-): SplitPlan {
-  const questions = survey.questions.filter(isBallot)
-  const asked = splits.flatMap(({ source }) => (source.from === 'question' ? [source.questionId] : []))
-  const read = [...asked, ...questions.map(({ id }) => id), ...(words ? [words.questionId] : [])]
-  return {
-    survey,
-    splits,
-    columns: splits.flatMap(({ columns }) => columns),
-    groupings,
-    questions,
-    questionIds: [...new Set(read)],
-    words,
-  }
-}
-
 /** A tally of no responses. */
 export const emptySplitTally = (): SplitTally => ({ responses: 0, drawn: [], cells: new Map() })
 
 /** Counts responses into a tally, in place, one per call. */
 export function splitCounter(plan: SplitPlan, tally: SplitTally): (response: SplitResponse) => void {
   const coders = plan.splits.map((split) => coderOf(plan, split))
-  const ballots = plan.questions.map((question, at) => ballotCounter(plan, question, at))
+  const readers = plan.questions.map((question) => votesReader(plan, question))
   const keepDrawn = redrawsArms(plan) ? drawnKeeper(plan, tally) : undefined
   const cellsOf = cellFinder(plan, tally)
   const hasWritten = writerFinder(plan)
   return (response) => {
     const cells = cellsOf(coders.flatMap((code) => code(response)))
     const isWriter = hasWritten(response)
+    const votes = readers.map((read) => read(response))
     tally.responses++
     for (const cell of cells) {
       cell.responses++
       if (response.simulated) cell.simulated++
       if (isWriter) cell.writers++
     }
-    for (const count of ballots) count(response, cells)
-    keepDrawn?.(response)
+    for (let at = 0; at < votes.length; at++) countBallot(votes[at], at, cells)
+    keepDrawn?.(response, votes)
   }
 }
 
-/**
- * Whether arms are compared by redrawing them. Who was in which block of a secret survey could tell whose ballot is
- * whose.
- */
-export const redrawsArms = ({
-  splits,
-  survey: { settings },
-}: Pick<SplitPlan, 'splits' | 'survey'>): boolean =>
-  splits.some(({ source }) => source.from === 'arm') && !isSecret(settings)
+/** The votes on the options of a question, null for those that were not seen; undefined without a ballot. */
+type SeenVotes = readonly (number | null)[] | undefined
+
+/** Reads the votes of a response on the options of a question. */
+function votesReader({ survey, questionIds }: SplitPlan, question: QvQuestion) {
+  const answerAt = questionIds.indexOf(question.id)
+  return ({ respondent, answers }: SplitResponse): SeenVotes => {
+    const { votes, positions = null } = answers[answerAt] ?? {}
+    if (votes?.length !== question.options.length) return undefined
+    const seen = seenBy(survey, question, respondent, { votes, positions })
+    return seen ? votes.map((vote, option) => (seen[option] ? vote : null)) : votes
+  }
+}
+
+/** Counts the votes of a response on the options of the question with this index. */
+function countBallot(votes: SeenVotes, at: number, cells: readonly JointCell[]): void {
+  if (!votes) return
+  for (let option = 0; option < votes.length; option++) {
+    const vote = votes[option]!
+    if (vote !== null) for (const cell of cells) countVotes(cell.votes[at]!, option, vote)
+  }
+}
 
 /** Keeps what is needed to redraw the arms, as long as they are few enough. */
-function drawnKeeper({ survey, questions, questionIds }: SplitPlan, tally: SplitTally) {
+function drawnKeeper({ questions }: SplitPlan, tally: SplitTally) {
   const options = questions.reduce((sum, question) => sum + question.options.length, 0)
-  return ({ id, arm, block, metrics, respondent, answers }: SplitResponse): void => {
+  return ({ id, arm, block, metrics }: SplitResponse, ballots: readonly SeenVotes[]): void => {
     if (!tally.drawn || id === null || arm === null) return
-    const votes = questions.map((question) => {
-      const { votes: given, positions = null } = answers[questionIds.indexOf(question.id)] ?? {}
-      if (given?.length !== question.options.length) return question.options.map(() => null)
-      const seen = seenBy(survey, question, respondent, { votes: given, positions })
-      return given.map((vote, option) => (!seen || seen[option] ? vote : null))
-    })
+    const votes = questions.map((question, at) => ballots[at] ?? question.options.map(() => null))
     const logged = questions.map((question, at) =>
       metrics && votes[at]!.some((vote) => vote !== null) ? effortOf(metrics, question) : null,
     )
@@ -221,20 +193,5 @@ function cellFinder({ groupings, columns, questions }: SplitPlan, { cells }: Spl
       )
     known.set(key, found)
     return found
-  }
-}
-
-/** Counts the votes of a response on the options of a question. */
-function ballotCounter({ survey, questionIds }: SplitPlan, question: QvQuestion, at: number) {
-  const answerAt = questionIds.indexOf(question.id)
-  return ({ respondent, answers }: SplitResponse, cells: readonly JointCell[]): void => {
-    const answer = answers[answerAt]
-    const votes = answer?.votes
-    if (votes?.length !== question.options.length) return
-    const seen = seenBy(survey, question, respondent, { votes, positions: answer?.positions ?? null })
-    for (let option = 0; option < votes.length; option++) {
-      if (seen && !seen[option]) continue
-      for (const cell of cells) countVotes(cell.votes[at]!, option, votes[option]!)
-    }
   }
 }

@@ -1,5 +1,6 @@
 import { type Segment, type Split, segmentsOf } from './split.ts'
-import type { SplitPlan, SplitTally } from './split-tally.ts'
+import type { SplitPlan } from './split-plan.ts'
+import type { SplitTally } from './split-tally.ts'
 
 /** The people in a segment who wrote something. */
 export type SegmentWriters = Segment & {

@@ -1,10 +1,9 @@
 import type { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
 import { isFreeText } from '../../domain/results/form-tallies.ts'
+import { redrawsArms, type SplitPlan } from '../../domain/splits/split-plan.ts'
 import {
   emptySplitTally,
-  redrawsArms,
-  type SplitPlan,
   type SplitResponse,
   type SplitTally,
   splitCounter,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { groupsIn, shownGroups } from '../../../src/domain/splits/shown-groups.ts'
-import { type JointCell, splitPlan } from '../../../src/domain/splits/split-tally.ts'
+import { splitPlan } from '../../../src/domain/splits/split-plan.ts'
+import type { JointCell } from '../../../src/domain/splits/split-tally.ts'
 import { DEFAULT_SETTINGS } from '../../../src/domain/survey/survey.ts'
 
 describe('the groups of keys that are shown although ballots are secret', () => {

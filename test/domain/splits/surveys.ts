@@ -3,13 +3,8 @@ import type { WordsAsked } from '../../../src/domain/results/form-tallies.ts'
 import { type SplitFigures, splitFigures } from '../../../src/domain/splits/figures/split-figures.ts'
 import { splitsOf } from '../../../src/domain/splits/sources.ts'
 import type { Split } from '../../../src/domain/splits/split.ts'
-import {
-  emptySplitTally,
-  type SplitPlan,
-  type SplitResponse,
-  splitCounter,
-  splitPlan,
-} from '../../../src/domain/splits/split-tally.ts'
+import { type SplitPlan, splitPlan } from '../../../src/domain/splits/split-plan.ts'
+import { emptySplitTally, type SplitResponse, splitCounter } from '../../../src/domain/splits/split-tally.ts'
 import type { BaseWeights } from '../../../src/domain/splits/weights/base-weights.ts'
 import type { Margin } from '../../../src/domain/splits/weights/margins.ts'
 import { type WeightGroup, weightGroups } from '../../../src/domain/splits/weights/weight-groups.ts'

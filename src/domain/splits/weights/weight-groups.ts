@@ -1,5 +1,6 @@
 import { votesOn } from '../figures/option-votes.ts'
-import type { JointCell, SplitPlan, SplitTally } from '../split-tally.ts'
+import type { SplitPlan } from '../split-plan.ts'
+import type { JointCell, SplitTally } from '../split-tally.ts'
 import { baseWeightOf } from './base-weights.ts'
 import { cellsOf, sizeOf, type WeightedBy } from './weighted-figures.ts'
 import { weightsOf } from './weights.ts'
