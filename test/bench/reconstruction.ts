@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { affordableVotes } from '../../src/domain/ballot/credits.ts'
-import { countsFrom } from '../../src/domain/disclosure/people-needed.ts'
+import { peopleNeeded } from '../../src/domain/disclosure/people-needed.ts'
 import { publishedVotes } from '../../src/domain/results/vote-bands.ts'
 import { sumOf } from '../../src/domain/sum.ts'
 import { type Attack, type Ballots, fixedSecrets, type Secret, secretsOf } from '../science/attack.ts'
@@ -57,7 +57,7 @@ function isProved(
       (_, at) => votes.filter((vote) => vote === at + least).length,
     )
     const told =
-      people < countsFrom({ totalCredits: credits }, { isOnce: ends.length === 1 })
+      people < peopleNeeded({ totalCredits: credits }, { isOnce: ends.length === 1 }).counts
         ? undefined
         : publishedVotes({ counts, least })
     const question = { people, least, most }

@@ -8,14 +8,7 @@ import type { Statement } from '../results/result-summary.ts'
 import type { BinCount, CreditFigures, OptionFigures, QvFigures, RuleFigures } from '../results/results.ts'
 import { outermostVotes, publishedVotes, type VoteBand } from '../results/vote-bands.ts'
 import { aboutCount } from './counts-in-fives.ts'
-import {
-  countsFrom,
-  intervalsFrom,
-  PAIRS_FROM,
-  RULES_FROM,
-  RULES_FROM_VOTERS,
-  trueIntervalsFrom,
-} from './people-needed.ts'
+import { PAIRS_FROM, peopleNeeded, RULES_FROM, RULES_FROM_VOTERS } from './people-needed.ts'
 
 /**
  * What anybody but the designers of a survey reads of its figures: sums exactly, and counts of people in fives. Each
@@ -86,7 +79,7 @@ export function discloseQv(
   if (people < about.fewest || (isSampled && !about.isFinal)) return undefined
   const options = figures.options.map((option) => discloseOption(limits, option, about))
   const hasRules = people >= RULES_FROM && options.every(votedByMany)
-  const hasPairs = people >= Math.max(PAIRS_FROM, intervalsFrom(limits, about)) && !isSampled
+  const hasPairs = people >= Math.max(PAIRS_FROM, peopleNeeded(limits, about).intervals) && !isSampled
   return {
     n,
     options,
@@ -133,7 +126,7 @@ function discloseOption(
     return { ...known, netVotes: null, estimate: null, mean: null, rank: null, bins: null, ...counts }
   }
   const votes =
-    m - simulated < countsFrom(limits, { isOnce })
+    m - simulated < peopleNeeded(limits, { isOnce }).counts
       ? undefined
       : publishedVotes(wholeHistogram(limits, option))
   const { supporters = null, opponents = null } = votes ?? {}
@@ -186,9 +179,10 @@ export function discloseIntervals(
   { simulated, isOnce, sampling, responses }: PublishedSample,
 ): Intervals | null {
   const { m } = option
-  if (!known || m - simulated < intervalsFrom(limits, { isOnce })) return null
+  const needed = peopleNeeded(limits, { isOnce })
+  if (!known || m - simulated < needed.intervals) return null
   const { most } = voteRange(limits)
-  const isOfFew = m - simulated < trueIntervalsFrom(limits)
+  const isOfFew = m - simulated < needed.trueIntervals
   const all = outermostVotes(wholeHistogram(limits, option), isOfFew).map((votes) =>
     voteIntervals(votes, { responses, most }, sampling),
   )
