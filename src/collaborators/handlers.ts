@@ -8,7 +8,7 @@ import { LIMITS } from '../domain/survey/survey.ts'
 import { surveyLimit } from '../domain/survey/survey-limit.ts'
 import type { AuthorizedSurvey } from '../surveys/authorization.ts'
 import { findTeam } from '../teams/repository.ts'
-import { mail as mailTexts } from '../texts/en/mail.ts'
+import { mail as mailTexts } from '../texts/en/account/mail.ts'
 import { say } from '../texts/text.ts'
 import { pages } from '../urls.ts'
 import {

@@ -10,7 +10,7 @@ import { refusalOfLeaving, refusalOfRole, type TeamMember, teamName } from '../d
 import { Failure, invalidInput, type Refusal } from '../domain/failure.ts'
 import { surveyLimit } from '../domain/survey/survey-limit.ts'
 import { isoOf } from '../domain/text/instant.ts'
-import { mail as mailTexts } from '../texts/en/mail.ts'
+import { mail as mailTexts } from '../texts/en/account/mail.ts'
 import { say } from '../texts/text.ts'
 import { pages } from '../urls.ts'
 import { deleteMember } from './leaving-repository.ts'
