@@ -1,7 +1,7 @@
 import { type Message, say, type Values } from '../../src/texts/text.ts'
 import { onceReleased } from '../shared/press.ts'
 
-/** The sentences of this script; see src/texts/en/surveys/share.ts. */
+/** The sentences of this script; see src/texts/en/surveys/share-script.ts. */
 type TextKey =
   | 'updated'
   | 'shortLinkSaved'

@@ -7,7 +7,7 @@ import { Shell } from '../pages/frame/shell.tsx'
 import { BreakablePath } from '../pages/parts/breakable-path.tsx'
 import { ScrollTable } from '../pages/parts/scroll-table.tsx'
 import { apiDocs as texts } from '../texts/en/api-docs.ts'
-import { refusals } from '../texts/en/errors.ts'
+import { refusals } from '../texts/en/refusals/refusals.ts'
 import { type Message, say } from '../texts/text.ts'
 import { api } from '../urls.ts'
 

@@ -6,7 +6,10 @@ import type { pages } from './en/pages.ts'
 import type { preregistration } from './en/preregistration.ts'
 import type { questionTypes } from './en/question-types.ts'
 import type { ballotWords } from './en/respondent/ballot-words.ts'
-import type { fit, practice, survey } from './en/respondent/survey.ts'
+import type { fit } from './en/respondent/fit.ts'
+import type { practice } from './en/respondent/practice.ts'
+import type { refused } from './en/respondent/refused.ts'
+import type { survey } from './en/respondent/survey.ts'
 import type { resultsPage } from './en/results/page.ts'
 import type { results } from './en/results/results.ts'
 import type { Message } from './text.ts'
@@ -33,6 +36,7 @@ export type GuideTexts = Translated<typeof guide>
 /** All languages have them, because each person gets mail in their own. */
 export type InvitationTexts = Translated<typeof invitations>
 export type PageTexts = Translated<typeof pages>
+export type RefusedTexts = Translated<typeof refused>
 export type PreregistrationTexts = Translated<typeof preregistration>
 export type ResultsTexts = Translated<typeof results>
 export type ResultsPageTexts = Translated<typeof resultsPage>

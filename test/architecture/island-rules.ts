@@ -13,7 +13,7 @@ export const ISLAND_RULES: readonly Rule[] = [
       if (!isLocal(target)) return SHIPPED_PACKAGES(target)
       if (
         /^src\/contract\/(?!names\.ts)/.test(target) ||
-        /^src\/texts\/en\/(respondent\/survey|question-types|designer)\.ts$/.test(target)
+        /^src\/texts\/en\/(respondent\/(survey|fit|practice)|question-types|designer)\.ts$/.test(target)
       )
         return typeOnly
       return within(

@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { refused } from './respondent/refused.ts'
 import { room } from './respondent/room.ts'
 import { welcome } from './respondent/welcome.ts'
 
@@ -128,40 +129,6 @@ export const pages: PageTexts = {
     endLead: '本问卷的主办方请您到另一个网站继续：{host}。',
     endLink: '前往 {host}',
   },
-  surveyError: {
-    title: '无法打开问卷',
-    lead: '抱歉，此问卷无法加载，或没有题目。',
-    advice: '请检查问卷编号后重试。',
-  },
-  noResults: {
-    title: '没有可显示的结果',
-    lead: '此网址没有结果。问卷可能在截止后才显示结果，也可能不显示。',
-    advice: '请检查网址，或在问卷截止后再来。',
-  },
-  unknownAddress: {
-    title: '找不到页面',
-    lead: '您打开的网址没有页面。请检查网址，或从这里继续。',
-  },
-  brokenLink: {
-    title: '链接已损坏',
-    lead: '链接可能缺少一部分，或被改动过。',
-    field: '其中的“{field}”含有不可见字符。',
-    advice: '请重新打开邀请函中的链接，或询问向您发送链接的人。',
-  },
-  tooLong: {
-    title: '内容过长，不是密码或邀请码',
-    lead: '您输入的内容比任何密码或邀请码都长。请只复制邀请函中的那一串字符。',
-    again: '重新输入',
-  },
-  noForm: {
-    title: '无法处理表单',
-    lead: '表单不是从本页发送的，或在途中被改动。请重新填写。',
-    again: '返回表单',
-  },
-  noQuestions: {
-    title: '没有题目',
-    lead: '此问卷还没有题目。',
-  },
   nextPart: {
     title: '下一部分',
     lead: '问卷的下一部分即将打开。如果没有打开，请按“继续”。',
@@ -182,60 +149,12 @@ export const pages: PageTexts = {
     lead: '您选择不参加。您填写的内容一概不保存，我们只统计不同意的人数。',
     again: '您可以关闭本页。如果改变主意，请重新打开您的链接。',
   },
-  notAvailable: {
-    title: '本问卷未开放',
-    off: '本问卷目前不接受填写。如有疑问，请询问向您发送链接的人。',
-    stopped: '已有足够多的人填写，因此不再接受新的答卷。感谢您的关注。',
-    closed: '本问卷已于 {time} 截止。',
-    opens: '本问卷将于 {time} 开放。届时请用同一链接返回。',
-    grace: '如果您在截止前已经开始，可以继续填写到 {time}。',
-    goOn: '继续填写',
-    storedHeading: '您的答案',
-    stored:
-      '您的答案尚未提交，将在此设备上保留 90 天，您可以下载。如果问卷重新开放，可以用同一链接继续填写。',
-    storedFile: '下载我于 {time} 填写的答案',
-  },
-  surveyKey: {
-    title: '本问卷需要密码或邀请码',
-    sKeyLead: '只有持有密码的人才能填写。您可以在邀请函中找到密码。',
-    uKeyLead: '每位受邀者都有一个个人邀请码，可使用一次。您可以在邀请函中找到。',
-    sKeyLabel: '问卷密码',
-    uKeyLabel: '个人邀请码',
-    sKeyStored:
-      '您在这里有尚未提交的答案，将在此设备上保留 90 天：请输入问卷目前的密码继续填写，或下载答案。',
-    uKeyStored:
-      '您填写时所用的邀请码已无法打开本问卷，因此您的答案未能提交。答案将在此设备上保留 90 天，您可以下载。请向发送邀请码的人索取新的邀请码。',
-    open: '打开问卷',
-    wrong: '此密码无法打开问卷。请核对邀请函后重新输入。',
-    missing: '请输入邀请函中的密码或邀请码。',
-    unknown: '此邀请码不适用于本问卷。请与邀请函核对，或向发送者索取新的邀请码。',
-  },
   card: {
     scan: '请扫描二维码，或打开 {address}',
     scanAndEnter: '请扫描二维码，或打开 {address} 并输入：',
     sentSeparately: '另外寄送',
     opens: '{time} 开放',
     closes: '{time} 截止',
-  },
-  notSigned: {
-    title: '无法验证此链接',
-    lead: '只有来自 Prolific 的人才能参加本研究，每人一次。',
-    again: '请返回 Prolific，在那里重新打开本研究。链接很快会过期，且不能改动。',
-    help: '如果仍然不行，请在 Prolific 退回本研究，并在那里联系研究人员。',
-  },
-  keyUsed: {
-    title: '此邀请码已经使用过',
-    completed: '此邀请码已于 {time} 用来提交答卷。个人邀请码可使用一次。',
-    used: '有人已用此邀请码在另一台设备或另一个浏览器上开始填写，尚未提交。',
-    submitted: '此邀请码已用来提交答卷。个人邀请码可使用一次。',
-    yours: '如果是您本人，您的答卷已经收到，无需再做什么。',
-    yoursIfNot:
-      '请在那里继续，或在这里重新开始：您一旦在这里作答，那里已填写的内容将直接作废，不会有人查看。',
-    startOver: '在这里重新开始',
-    notYours: '如果不是您本人，请告知向您发送邀请码的人。',
-    copy: '查看提交确认页',
-    stored: '您在此设备上填写但未提交的答案会保留 90 天，您可以下载。',
-    another: '使用另一个邀请码',
   },
   localTime: '当地时间 {time}',
   taskPreview: {
@@ -244,4 +163,5 @@ export const pages: PageTexts = {
   },
   preview: '您正在试填本问卷。提交的内容会标记为测试，不计入结果。',
   previewArm: '您看到的实验组别是“{arm}”。',
+  ...refused,
 }

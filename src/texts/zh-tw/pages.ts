@@ -1,4 +1,5 @@
 import type { PageTexts } from '../catalogue.ts'
+import { refused } from './respondent/refused.ts'
 import { room } from './respondent/room.ts'
 import { welcome } from './respondent/welcome.ts'
 
@@ -129,40 +130,6 @@ export const pages: PageTexts = {
     endLead: '本問卷的主辦者請您前往另一個網站：{host}。',
     endLink: '前往 {host}',
   },
-  surveyError: {
-    title: '無法開啟問卷',
-    lead: '很抱歉，無法載入本問卷，或本問卷沒有任何題目。',
-    advice: '請檢查問卷代碼後再試一次。',
-  },
-  noResults: {
-    title: '沒有可顯示的結果',
-    lead: '此網址沒有任何結果。問卷可能在結束後才公布結果，也可能不公布。',
-    advice: '請檢查網址，或在問卷結束後再回來查看。',
-  },
-  unknownAddress: {
-    title: '找不到頁面',
-    lead: '您開啟的網址沒有對應的頁面。請檢查網址，或從這裡繼續。',
-  },
-  brokenLink: {
-    title: '這個連結已損壞',
-    lead: '連結似乎遺漏或變動了一部分。',
-    field: '連結中的「{field}」含有看不見的字元。',
-    advice: '請重新開啟邀請函中的連結，或向提供連結的人詢問。',
-  },
-  tooLong: {
-    title: '內容太長，不是通行碼',
-    lead: '您輸入的內容比任何通行碼都長。請只複製邀請函中的通行碼。',
-    again: '重新輸入通行碼',
-  },
-  noForm: {
-    title: '無法處理這份表單',
-    lead: '內容並非由此頁送出，或在傳送途中有所改變。請重新填寫。',
-    again: '回到表單',
-  },
-  noQuestions: {
-    title: '找不到題目',
-    lead: '本問卷還沒有任何題目。',
-  },
   nextPart: {
     title: '下一部分',
     lead: '問卷的下一部分即將開啟。如果沒有開啟，請按「繼續」。',
@@ -183,60 +150,12 @@ export const pages: PageTexts = {
     lead: '您選擇不參加。您輸入的內容都不會保存；我們只統計未同意參加的人數。',
     again: '您可以關閉此頁。若您改變主意，請再次開啟您的連結。',
   },
-  notAvailable: {
-    title: '本問卷目前未開放',
-    off: '目前不接受填答。如有疑問，請洽詢提供連結的人。',
-    stopped: '填答人數已經足夠，因此不再接受填答。感謝您願意參加。',
-    closed: '本問卷已於 {time} 截止。',
-    opens: '本問卷將於 {time} 開放，屆時請使用同一個連結。',
-    grace: '若您在結束前已開始填答，可以繼續填寫到 {time}。',
-    goOn: '繼續我的填答',
-    storedHeading: '您的答案',
-    stored:
-      '您已填寫的答案尚未送出。答案會在此裝置上保存 90 天，您可以下載。若問卷重新開放，可使用同一個連結繼續填答。',
-    storedFile: '下載我在 {time} 的答案',
-  },
-  surveyKey: {
-    title: '本問卷需要通行碼',
-    sKeyLead: '只有持有通行碼的人才能填答。您可以在邀請函中找到通行碼。',
-    uKeyLead: '每位受邀者都有一組個人通行碼，只能填答一次。您可以在邀請函中找到您的通行碼。',
-    sKeyLabel: '問卷通行碼',
-    uKeyLabel: '個人通行碼',
-    sKeyStored:
-      '您在此填寫的答案尚未送出。答案會在此裝置上保存 90 天：請輸入問卷目前的通行碼繼續填答，或下載答案。',
-    uKeyStored:
-      '您填答時使用的通行碼已無法開啟本問卷，因此您已填寫的答案尚未送出。答案會在此裝置上保存 90 天，您可以下載。請向寄送通行碼的人索取另一組通行碼。',
-    open: '開啟問卷',
-    wrong: '這組通行碼無法開啟本問卷。請核對邀請函中的通行碼後重新輸入。',
-    missing: '請輸入邀請函中的通行碼。',
-    unknown: '這組通行碼不適用於本問卷。請與邀請函核對，或向寄送者索取另一組。',
-  },
   card: {
     scan: '請掃描 QR Code，或開啟 {address}',
     scanAndEnter: '請掃描 QR Code，或開啟 {address} 並輸入：',
     sentSeparately: '另外寄送',
     opens: '{time} 開放填答',
     closes: '{time} 截止',
-  },
-  notSigned: {
-    title: '無法確認這個連結',
-    lead: '這項研究只接受來自 Prolific 的參與者，每人一次。',
-    again: '請回到 Prolific，從那裡重新開啟研究。連結只在短時間內有效，修改過的連結無法使用。',
-    help: '若仍無法開啟，請在 Prolific 退回此研究，並在那裡聯絡研究人員。',
-  },
-  keyUsed: {
-    title: '這組通行碼已使用過',
-    completed: '已於 {time} 使用這組通行碼送出問卷。一組個人通行碼只能填答一次。',
-    used: '這組通行碼已在另一部裝置或另一個瀏覽器上開始填答，但尚未送出。',
-    submitted: '已使用這組通行碼送出問卷。一組個人通行碼只能填答一次。',
-    yours: '若是您本人，您的填答已記錄，無須再做任何事。',
-    yoursIfNot:
-      '請在那裡繼續，或在這裡重新開始：一旦您在這裡作答，那裡已填寫的內容將直接捨棄，不會有人看到。',
-    startOver: '在這裡重新開始',
-    notYours: '若不是您本人，請告知寄送通行碼的人。',
-    copy: '查看填答完成頁',
-    stored: '以這組通行碼在此裝置上填寫、但未從此裝置送出的答案，會在此保存 90 天，您可以下載。',
-    another: '使用另一組通行碼',
   },
   localTime: '當地時間 {time}',
   taskPreview: {
@@ -245,4 +164,5 @@ export const pages: PageTexts = {
   },
   preview: '您正在試用本問卷。您送出的內容會標記為測試，不列入計算。',
   previewArm: '目前顯示的實驗組別：「{arm}」。',
+  ...refused,
 }

@@ -4,10 +4,11 @@ import type { DesignerState, EditorState } from '../../../islands/designer/store
 import { copiesRead } from '../../../islands/designer/store/sync.ts'
 import { type Environment, environmentAtom } from '../../../islands/shared/environment.ts'
 import { designer as texts } from '../../../src/texts/en/designer.ts'
-import { fieldProblems } from '../../../src/texts/en/errors.ts'
 import { pages } from '../../../src/texts/en/pages.ts'
+import { fieldProblems } from '../../../src/texts/en/refusals/field-problems.ts'
 import { ballotWords } from '../../../src/texts/en/respondent/ballot-words.ts'
-import { fit as fitTexts, survey as surveyTexts } from '../../../src/texts/en/respondent/survey.ts'
+import { fit as fitTexts } from '../../../src/texts/en/respondent/fit.ts'
+import { survey as surveyTexts } from '../../../src/texts/en/respondent/survey.ts'
 import { openingProblems } from '../../../src/texts/en/surveys/checks.ts'
 import { type Call, type Designer, makeSurvey, signIn, type TestApp } from '../../support/app.ts'
 

@@ -9,7 +9,8 @@ import { isConditional } from '../../../src/domain/show-if/rule.ts'
 import { forRespondents } from '../../../src/domain/survey/public-survey.ts'
 import { DEFAULT_SETTINGS, type Survey } from '../../../src/domain/survey/survey.ts'
 import { pageSteps } from '../../../src/survey-page/survey/page-steps.ts'
-import { practice, survey as texts } from '../../../src/texts/en/respondent/survey.ts'
+import { practice } from '../../../src/texts/en/respondent/practice.ts'
+import { survey as texts } from '../../../src/texts/en/respondent/survey.ts'
 import { likertQuestion, qvQuestion, textQuestion } from '../../domain/arbitraries.ts'
 
 /** A survey with a qv question ('budget': parks, roads, schools; 100 credits), a likert ('trust') and a text ('remarks'). */

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../domain/failure.ts'
 import type { PageContext } from '../../../pages/frame/document.tsx'
 import { Notice } from '../../../pages/frame/notice.tsx'
-import { fieldProblems } from '../../../texts/en/errors.ts'
+import { fieldProblems } from '../../../texts/en/refusals/field-problems.ts'
 import { resultsTools } from '../../../texts/en/results/tools.ts'
 import { say } from '../../../texts/text.ts'
 import { pages } from '../../../urls.ts'

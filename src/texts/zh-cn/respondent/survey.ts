@@ -1,4 +1,4 @@
-import type { FitTexts, PracticeTexts, SurveyTexts } from '../../catalogue.ts'
+import type { SurveyTexts } from '../../catalogue.ts'
 
 export const survey: SurveyTexts = {
   begin: '开始填写 →',
@@ -168,52 +168,4 @@ export const survey: SurveyTexts = {
   needsAnswer: '此题需要作答',
   inWords: '{name}：{votes}，{cost}',
   spent: '已使用 {spent} 点，共 {count} 点',
-}
-
-export const fit: FitTexts = {
-  fit: '调整到点数范围内',
-  heading: '要将您的票数调整到点数范围内吗？',
-  lead: '所有票数会按相同比例减少，并舍去小数，直到您的点数足够。在您同意之前不会有任何变化，之后也可以撤销。',
-  option: '选项',
-  before: '目前',
-  after: '调整后',
-  costs: '花费：目前 {before}，调整后 {after}，共有 {count} 点',
-  agree: '采用这些票数',
-  leave: '保留我的票数',
-  fitted: '已将票数调整到点数范围内：{count} 个选项有变化，剩余 {remaining} 点',
-}
-
-export const practice: PracticeTexts = {
-  title: '练习选票',
-  lead: '用一分钟试试如何投票。这里的一切都不计入结果，您可以随时继续。',
-  toSurvey: '继续填写问卷 →',
-  toPractice: '← 练习',
-  question: '野餐应该准备什么？',
-  fruit: '水果',
-  games: '游戏',
-  music: '大声的音乐',
-  sandwiches: '三明治',
-  step: '第 {number} 步，共 {count} 步',
-  up: '请给“{name}”投 2 张赞成票：按两次 +。旁边会显示下一票的花费。',
-  upDone: '第一张赞成票花费 1 点，第二张花费 3 点。合计 2 × 2 = 4：即票数的平方。',
-  down: '现在请对“{name}”投反对票：按它卡片上的 −。',
-  downDone: '反对票与赞成票的花费相同：第一张花费 1 点。收回一票，就会退回相应的点数。',
-  over: '现在请继续对“{name}”按 +，直到用掉的点数超过您拥有的点数。',
-  overDone: '现在您用掉的点数太多了。调整票数时可以超出，但提交选票时点数必须足够。',
-  next: '下一步',
-  check: '核对答案',
-  price: '给同一个选项投 3 张赞成票，要花费多少点？',
-  price1: '3 点',
-  price2: '6 点',
-  price3: '9 点',
-  priceWhy: '花费等于票数的平方：3 × 3 = 9 点。',
-  budget: '您有 10 点。以下哪一种投法，您的点数足够？',
-  budget1: '给一个选项投 4 张赞成票',
-  budget2: '给一个选项投 3 张赞成票，给另一个投 1 张',
-  budget3: '给三个选项各投 2 张赞成票',
-  budgetWhy:
-    '3 票和 1 票共花费 9 + 1 = 10 点。给一个选项投 4 票花费 16 点，给三个选项各投 2 票花费 4 + 4 + 4 = 12 点。',
-  right: '答对了。',
-  wrong: '不太对。',
-  done: '练习结束。{count} 道题中，您答对了 {correct} 道。现在开始填写问卷。',
 }

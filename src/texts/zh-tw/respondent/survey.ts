@@ -1,4 +1,4 @@
-import type { FitTexts, PracticeTexts, SurveyTexts } from '../../catalogue.ts'
+import type { SurveyTexts } from '../../catalogue.ts'
 
 export const survey: SurveyTexts = {
   begin: '開始填答 →',
@@ -167,52 +167,4 @@ export const survey: SurveyTexts = {
   needsAnswer: '此題需要作答',
   inWords: '{name}：{votes}，{cost}',
   spent: '已使用 {count} 點中的 {spent} 點',
-}
-
-export const fit: FitTexts = {
-  fit: '調整至點數範圍內',
-  heading: '要將您的票數調整至點數範圍內嗎？',
-  lead: '所有票數會以相同的比例縮小，並捨去小數，直到您的點數足夠支付。在您同意之前不會有任何變動，之後也可以復原。',
-  option: '選項',
-  before: '目前',
-  after: '調整後',
-  costs: '花費：目前 {before}，調整後 {after}，共有 {count} 點',
-  agree: '採用這些票數',
-  leave: '保留我的票數',
-  fitted: '票數已調整至點數範圍內：變動了 {count} 個選項，剩餘 {remaining} 點',
-}
-
-export const practice: PracticeTexts = {
-  title: '練習投票',
-  lead: '用一分鐘熟悉投票方式。這裡的一切都不計入結果，您可以隨時進入問卷。',
-  toSurvey: '進入問卷 →',
-  toPractice: '← 練習',
-  question: '野餐時應該有什麼？',
-  fruit: '水果',
-  games: '遊戲',
-  music: '大聲的音樂',
-  sandwiches: '三明治',
-  step: '第 {number} 步，共 {count} 步',
-  up: '請給「{name}」2 張贊成票：在它的卡片上按兩次 +。按鈕旁會顯示下一票的花費。',
-  upDone: '第一張贊成票花費 1 點，第二張花費 3 點，合計 2 × 2 = 4 點，也就是票數的平方。',
-  down: '現在請對「{name}」投反對票：在它的卡片上按 −。',
-  downDone: '反對票的花費與贊成票相同：第一票 1 點。收回一票，就會退回它的花費。',
-  over: '現在請在「{name}」上一直按 +，直到用掉的點數超過您擁有的點數。',
-  overDone: '現在點數不足了。調整選票的過程中可以暫時這樣；但要等到不再缺少點數，才能送出選票。',
-  next: '下一步',
-  check: '檢查答案',
-  price: '對同一個選項投 3 張贊成票，要花多少點？',
-  price1: '3 點',
-  price2: '6 點',
-  price3: '9 點',
-  priceWhy: '花費是票數的平方：3 × 3 = 9 點。',
-  budget: '您有 10 點。以下哪一種投法，您的點數足夠？',
-  budget1: '對一個選項投 4 張贊成票',
-  budget2: '對一個選項投 3 張贊成票，並對另一個選項投 1 張',
-  budget3: '對三個選項各投 2 張贊成票',
-  budgetWhy:
-    '3 張加 1 張贊成票花費 9 + 1 = 10 點。對一個選項投 4 票花費 16 點，對三個選項各投 2 票花費 4 + 4 + 4 = 12 點。',
-  right: '答對了。',
-  wrong: '不太對。',
-  done: '練習結束。{count} 題中您答對了 {correct} 題。接下來就是正式的問卷。',
 }

@@ -1,8 +1,9 @@
-import type { RefusalCode } from '../../domain/failure.ts'
-import type { FieldRule } from '../../domain/field-rule.ts'
-import type { PipeableType } from '../../domain/questions/question-traits.ts'
-import type { Message } from '../text.ts'
-import { openingProblems } from './surveys/checks.ts'
+import type { FieldRule } from '../../../domain/field-rule.ts'
+import type { PipeableType } from '../../../domain/questions/question-traits.ts'
+import type { Message } from '../../text.ts'
+import { openingProblems } from '../surveys/checks.ts'
+import { figureProblems } from './figure-problems.ts'
+import { fileProblems } from './file-problems.ts'
 
 const REPEATED: { readonly [Type in PipeableType]: string } = {
   choice: 'choices',
@@ -17,68 +18,6 @@ const REPEATED: { readonly [Type in PipeableType]: string } = {
 
 const listOf = (names: Readonly<Record<string, string>>) =>
   new Intl.ListFormat('en-GB').format(Object.values(names))
-
-export const refusals: Readonly<Record<RefusalCode, Message>> = {
-  MALFORMED_JSON: 'The request body is not valid JSON.',
-  BODY_TOO_LARGE: 'The request body is too large.',
-  UNSUPPORTED_MEDIA_TYPE: 'The request body must be application/json in UTF-8.',
-  INVALID_INPUT: 'Some fields are not valid.',
-  OVER_BUDGET: "You don't have enough credits. Please reduce some votes.",
-  UNKNOWN_OPTION: 'The answer names an option that the question does not have.',
-  DUPLICATE_OPTION: 'The answer names an option twice.',
-  ANSWERS_MISSING: 'Please answer every question before you submit.',
-  NOT_AUTHENTICATED: 'Please sign in first.',
-  SURVEY_KEY_REQUIRED: 'This survey requires a survey key.',
-  SURVEY_KEY_WRONG: 'This key does not open this survey.',
-  UNIQUE_KEY_REQUIRED: 'This survey requires your unique key.',
-  UNIQUE_KEY_UNKNOWN: 'This unique key is not valid for this survey.',
-  UNIQUE_KEY_USED: 'This unique key has already been used.',
-  ENTRY_NOT_SIGNED: 'This survey opens only from its panel, and this link could not be confirmed.',
-  PROMISE_CHANGED:
-    'Who sees your answers has changed since you opened this page. Reload it to read the new promise; your answers are kept.',
-  SURVEY_NOT_AVAILABLE: 'This survey is not available at the moment.',
-  CROSS_ORIGIN: 'This request came from another site.',
-  NOT_ALLOWED: 'Your role does not allow this.',
-  INSUFFICIENT_SCOPE: 'This token was not made for this call.',
-  PREVIEW_REFUSED: 'This preview link is invalid or has expired.',
-  TASK_NOT_ACCEPTED: 'This is a preview. Accept the task before you answer.',
-  NOT_FOUND: 'There is nothing at this address.',
-  SURVEY_NOT_FOUND: 'There is no such survey.',
-  QUESTION_NOT_FOUND: 'The survey has no such question.',
-  RESPONSE_NOT_FOUND: 'There is no such response.',
-  RESPONSE_COMPLETED: 'This response has been submitted and can no longer be changed.',
-  CHANGE_LEAVES_GROUP:
-    'With these answers you would no longer be among the people this survey asks, or you would count in another group. Your earlier answers still count.',
-  TOO_MANY_CHANGES:
-    'These answers have been changed too often to be changed again. Those that were submitted last count.',
-  ARM_NOT_DRAWN: 'Please answer the first questions of the survey before you go on.',
-  SCREENING_OVER: 'The answers to the first questions can no longer be changed.',
-  COMPLETION_REQUIRED: 'These results are only for people who have completed the survey.',
-  SURVEY_HAS_RESPONSES:
-    'This survey already has responses, so only its wording can be changed. To change more, duplicate it.',
-  SURVEY_ARCHIVED: 'The survey is archived. Take it out of the archive, in My surveys, to change it.',
-  SURVEY_OPEN: 'People can answer this survey, or will be able to. Close it before you archive it.',
-  LIMIT_REACHED: 'You have as many surveys as you can have. Archive or delete one first.',
-  WEBHOOK_LIMIT_REACHED: 'A survey has at most 10 webhooks. Delete one first.',
-  TEAM_LIMIT_REACHED: 'You own as many teams as you can. Delete one, or leave one that has another owner.',
-  TEAM_HAS_SURVEYS:
-    'This team owns surveys. Move them out of it, or delete them, before you delete the team.',
-  LAST_OWNER: 'A team needs an owner. Make someone else an owner first, or delete the team.',
-  SURVEYS_COUNT_FOR_YOU:
-    'You created surveys in this team, and someone has to keep them. Ask another owner of the team to remove you: your surveys then count for that owner.',
-  TOKEN_LIMIT_REACHED: 'You have as many tokens as an account may have. Revoke one first.',
-  ANSWERS_HELD_BACK:
-    'Ballots are secret, so files, texts and parts of the results exist once the survey is closed and no answers wait for others.',
-  BALLOTS_ARE_SECRET: 'Ballots of this survey are secret, so nobody can open, exclude or erase a single one.',
-  RESPONSE_NOT_COUNTED: 'Only completed responses count in results, so only they can be excluded.',
-  NOT_ONLY_TRIALS: 'This survey has more than 20 responses, so they cannot be removed as tests.',
-  TOO_FEW_RESPONSES:
-    'This group of keys is not shown: ballots are secret, and too few people are in it or outside it.',
-  VERSION_CONFLICT: 'The survey has changed in the meantime. Reload it and try again.',
-  RATE_LIMITED: 'Too many requests. Please wait a moment.',
-  UNAVAILABLE: 'The service is not available at the moment. Please try again shortly.',
-  INTERNAL: 'Something went wrong on our side.',
-}
 
 /** What is wrong with one field; `{field}` is its name. */
 export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
@@ -178,45 +117,6 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   wordCharacters:
     'A word cannot contain braces, line breaks or invisible marks that change the direction of text.',
   bins: '{field} needs {least} to {most} groups for sorting, with different names',
-  unknownSplit:
-    '{field} must be arm, label, question: and the ID of a choice, scale, slider, number or date question of the survey, or param. and the name of a parameter.',
-  unknownParameter: '{field} must be param. and the name of a parameter that the survey stores.',
-  filterAlone:
-    'Two filters together could show what a few people answered. Ask for {field} without any other filter.',
-  filterSecret:
-    'Ballots of this survey are secret, so responses cannot be selected by time, language, appearance or flags. Leave out {field}.',
-  compareSecret:
-    'Ballots of this survey are secret, and ways of asking are compared by several answers of each person. Leave out {field}.',
-  unknownBehaviour:
-    '{field} must be the ID of a choice question of the survey, a colon, and the ID of one of its choices.',
-  unknownWave: '{field} must be the ID of another survey that you can see.',
-  waveKeys:
-    'People are matched by their unique keys. {field} needs two surveys with unique keys whose ballots are pseudonymous or open.',
-  compareInTables:
-    'Only zip and xlsx files compare ways of asking. Leave out {field}, or ask for one of these.',
-  splitOfAll: 'Only the results of all responses can be split or weighted. Leave out {field} or the filter.',
-  splitInTables:
-    'Only zip and xlsx files contain split or weighted figures. Leave out {field}, or ask for one of these.',
-  marginsLine:
-    'Line {line} of {field} must be a variable, a category and its share, separated by tabs, semicolons or commas.',
-  marginsVariable:
-    'Line {line} of {field} must begin with label, or with the ID or the text of a question with one answer. “{given}” in column {column} is neither.',
-  marginsCategory:
-    'Line {line} of {field} names a category that its variable does not have: “{given}” in column {column}.',
-  marginsShare:
-    'Line {line} of {field} has “{given}” in column {column} instead of a share. A share is a number of at least 0, such as 12,000 or 52%.',
-  marginsVariables: '{field} can have at most 5 variables. Line {line} begins a sixth.',
-  marginsZero: 'The shares of each variable in {field} must add up to more than 0.',
-  noBaseWeights:
-    'Nobody on the list of people has a weight. Weights are given in a column when people are added. Leave out {field}.',
-  tooManyWeights:
-    'The people of a survey can have at most {most} different weights. Weights of a sampling design have one value for each stratum.',
-  baseWeight:
-    'Nobody was added: “{given}”, the weight of {who}, is not a weight. A weight is a number from 0.000001 to 1,000,000, such as 1.25.',
-  baseWeightMissing:
-    'Nobody was added: {who} has no weight, and others on the list have one. Give one to everyone or to no one.',
-  baseWeightSecret:
-    'Nobody was added. Ballots are secret, and a weight that few people share would tell whose ballot is whose. Leave out “{column}”, or make the ballots pseudonymous before anyone answers.',
   instant: '{field} must be a date and time with a time zone, such as 2030-05-01T09:00:00Z.',
   closesAfterOpens: 'A survey must close after it opens',
   webhookAddress:
@@ -228,13 +128,6 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   repeated: '{field} appears twice.',
   groupMember: '{field} is not a question of this survey that can be in a group.',
   questionOrder: 'The order must list every question of the survey exactly once.',
-  imageType: '{field} must be a still image: JPEG, PNG or WebP.',
-  imagePixels: '{field} has more than {most} million pixels. Reduce its size first.',
-  imageBroken: '{field} is damaged or incomplete. Save the file again and upload it once more.',
-  imageBytes: '{field} is larger than {most} MB. Reduce its size first.',
-  imagesOfSurvey: '{field} does not fit: all images of a survey together can have at most {most} MB.',
-  imageUnknown: '{field} names an image that was not uploaded to this survey.',
-  imageAlt: '{field} is required with an image: it is read aloud to people who cannot see it.',
   price: '{field} must be a number from 0 to {most}, with at most two decimals.',
   videoAddress: 'Only YouTube links are supported.',
   color: '{field} must be a colour such as #0b6b61.',
@@ -242,24 +135,6 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     'This colour is too light to read on a light page: its contrast is {ratio} : 1, and text needs {least} : 1. Choose a darker one.',
   language: '{field} must be a language tag, such as en or pt-BR.',
   emailAddress: '{field} must be a complete e-mail address, such as ann@example.org.',
-  translationLanguage:
-    '{field} must be one of the languages in settings.languages, and not the first, in which the survey is written.',
-  languageAnswered: 'People have answered in {name}, so it cannot be removed.',
-  languageSecret:
-    'Ballots are secret, so nobody is told in which languages people have answered, and none can be removed once someone has.',
-  translationKey: '{field} names a text that this survey does not have.',
-  translationPlaceholders: '{field} must repeat the answers that the original repeats, and no others.',
-  fileKey: 'Line {line}: this survey has no text “{key}”.',
-  fileKeyTwice: 'Line {line}: “{key}” was translated into {language} on an earlier line already.',
-  filePlaceholders:
-    'Line {line}: “{key}” in {language} must repeat the answers that the original repeats, and no others. Placeholders such as {answer:…} stay as they are.',
-  fileTextTooLong: 'Line {line}: “{key}” in {language} is longer than {most} characters.',
-  fileEncoding: 'This file is not text in UTF-8 or UTF-16. Save it as “CSV UTF-8”.',
-  fileColumns:
-    'Line {line}: a file of translations begins with the columns key and {languages}, in any order, and names no others. This one has “{given}”.',
-  fileMarkup: 'Line {line}: this cannot be read. {reason}',
-  fileDocumentType: 'Line {line}: files with a document type are not read.',
-  fileElement: 'Line {line}: a text contains <{element}>, which stands for nothing in it.',
   fileRoot: 'Line {line}: this is not a file of XLIFF 2.',
   fileLanguage:
     'Line {line}: the file is for “{given}”, and this survey is translated into {languages}. Add the language first.',
@@ -333,4 +208,6 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
     'Ballots are secret, so a link at the end can say only how the visit ended: the response, its key, votes or parameters would tell that site whose ballot is whose.',
   oneOf: 'Send either {first} or {second}.',
   oneOfThree: 'Send one of {first}, {second} and {third}.',
+  ...figureProblems,
+  ...fileProblems,
 }

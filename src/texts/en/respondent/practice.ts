@@ -1,0 +1,37 @@
+/** What the practice ballot says. Only the page of a survey that has one carries these. */
+export const practice = {
+  title: 'Practice Ballot',
+  lead: 'Take a minute to try out voting. Nothing here counts, and you can move on at any time.',
+  toSurvey: 'Continue to the survey →',
+  toPractice: '← Practice',
+  question: 'What should we have at the picnic?',
+  fruit: 'Fruit',
+  games: 'Games',
+  music: 'Loud music',
+  sandwiches: 'Sandwiches',
+  step: 'Step {number} of {count}',
+  up: 'Give {name} 2 upvotes: press + twice. The price of the next vote is shown beside it.',
+  upDone: 'The first upvote cost 1 credit and the second 3. Together that is 2 × 2 = 4: the votes squared.',
+  down: 'Now vote against {name}: press − on its card.',
+  downDone:
+    'A downvote costs the same as an upvote: the first one costs 1 credit. If you take a vote back, you get its credits back.',
+  over: 'Now press + on {name} until you have used more credits than you have.',
+  overDone:
+    'You have now used too many credits. You can go over while you rearrange your votes, but you must be within your credits to submit.',
+  next: 'Next',
+  check: 'Check the answer',
+  price: 'What do 3 upvotes on one option cost?',
+  price1: '3 credits',
+  price2: '6 credits',
+  price3: '9 credits',
+  priceWhy: 'Votes cost their number squared: 3 × 3 = 9 credits.',
+  budget: 'You have 10 credits. Which of these can you afford?',
+  budget1: '4 upvotes on one option',
+  budget2: '3 upvotes on one option and 1 on another',
+  budget3: '2 upvotes on each of three options',
+  budgetWhy:
+    '3 upvotes and 1 upvote cost 9 + 1 = 10 credits. 4 votes on one option cost 16, and 2 votes on each of three 4 + 4 + 4 = 12.',
+  right: 'That is right.',
+  wrong: 'Not quite.',
+  done: 'That was the practice. You answered {correct} of {count} questions correctly. Now the survey begins.',
+} as const

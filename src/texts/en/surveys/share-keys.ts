@@ -1,0 +1,81 @@
+/** What the list of unique keys says to designers. */
+export const shareKeys = {
+  heading: 'Unique keys',
+  lead: 'A unique key can be used once. Create one key for each person you invite, and send everyone their own link.',
+  notAsked: 'The survey does not require unique keys at the moment.',
+  askInSettings: 'Turn this on in its settings',
+  openMode: 'The survey accepts any ID, each once. You do not need to create keys.',
+  count: 'How many',
+  countHint: '1 to {most} at once',
+  label: 'Group (optional)',
+  labelHint: 'Such as a class or a district. You can list, download and print each group separately.',
+  issue: 'Create keys',
+  importHeading: 'Import your own list',
+  importLabel: 'Keys',
+  importHint:
+    'One key per line, such as a membership number. Put the group after a tab, a comma or a semicolon. Keys that are already on the list stay as they are.',
+  import: 'Import keys',
+  namedLead:
+    'A unique key can be used once. Names are shown with the results, so enter the names of the people you invite: each gets a key and a link of their own.',
+  names: 'Names',
+  namesHint:
+    'One name per line, as it should appear with the results. You can paste a column of a spreadsheet.',
+  namedImportHint:
+    'One key per line, such as a membership number, and after a tab, a comma or a semicolon the name of the person. Keys on the list that have no name yet get theirs.',
+  name: 'Name',
+  noName: 'No name yet',
+  filesHeading: 'Download and print',
+  needsScript: 'Creating, revoking and copying keys need JavaScript.',
+  listHeading: 'Issued keys',
+  list: 'List of keys',
+  total: {
+    one: '{count} key: {unused} unused, {started} started, {completed} completed',
+    other: '{count} keys: {unused} unused, {started} started, {completed} completed',
+  },
+  totalTurnedAway: {
+    one: '{count} key: {unused} unused, {started} started, {completed} completed, {screenedOut} screened out, {quotaFull} after a quota was full',
+    other:
+      '{count} keys: {unused} unused, {started} started, {completed} completed, {screenedOut} screened out, {quotaFull} after a quota was full',
+  },
+  counting: 'The keys are being counted. Their numbers appear here in a moment.',
+  countedAgo: {
+    one: 'Counted {count} second ago. What respondents have done since then is not included.',
+    other: 'Counted {count} seconds ago. What respondents have done since then is not included.',
+  },
+  none: 'No keys have been created yet.',
+  noMatch: 'No key matches.',
+  status: 'Status',
+  statuses: {
+    unused: 'Unused',
+    used: 'Used',
+    started: 'Started',
+    completed: 'Completed',
+    screenedOut: 'Screened out',
+    quotaFull: 'Quota full',
+  },
+  group: 'Group',
+  all: 'All',
+  counted: '{name} ({count})',
+  find: 'Key begins with',
+  filter: 'Show',
+  download: 'Download as CSV',
+  print: 'Print QR cards',
+  filesHint:
+    'The file contains the keys shown here, on all pages, with their links. Cards are printed for those that are unused.',
+  withoutSurveyKey:
+    'These links and cards do not contain the survey key, which the survey asks for first. Give it to people yourself, or include it in the links above.',
+  key: 'Key',
+  link: 'Link',
+  selectAll: 'Select all on this page',
+  since: 'begun {time}',
+  copyFor: 'Copy the link of {key}',
+  copyShort: 'Copy',
+  revoke: 'Revoke selected keys',
+  revokeHint:
+    'Revoked keys stop working, and unfinished responses with them are discarded. Keys with which someone has submitted stay, because their responses count.',
+  pages: 'Pages of keys',
+  previous: 'Previous',
+  next: 'Next',
+  page: 'Page {page} of {pages}',
+  pageAlone: 'Page {page}',
+} as const
