@@ -1,27 +1,46 @@
 import { atom } from 'jotai'
 import { suggestedCredits } from '../../../src/domain/ballot/credits.ts'
+import type { Choice } from '../../../src/domain/questions/choice/question.ts'
 import { followGroups } from '../../../src/domain/questions/question-groups.ts'
 import { isBallot } from '../../../src/domain/questions/question-traits.ts'
-import type { Question, SurveyDefinition } from '../../../src/domain/survey/survey.ts'
+import type { Condition } from '../../../src/domain/show-if/condition.ts'
+import type {
+  Bin,
+  Option,
+  Question,
+  QuestionGroup,
+  SurveyDefinition,
+  SurveySettings,
+} from '../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../shared/environment.ts'
 import { notifyAtom, openedAtom } from './page.ts'
 
 /** Consecutive changes of one field within this time are undone together. */
 const ONE_STEP_MS = 1000
 
-/**
- * The suffixes of changes made by pressing something: each is undone separately, however fast they follow one another.
- */
-const PRESSES = new Set([
-  ...['add', 'remove', 'delete', 'order', 'paste', 'group'],
-  ...['type', 'bins', 'scale', 'required', 'groupId', 'multiline', 'isAvailable', 'choice'],
-  ...['multiple', 'other', 'shuffle', 'exclusive', 'fixed', 'condition'],
+/** What designers do to parts of a survey by pressing something. */
+type Action = 'add' | 'remove' | 'delete' | 'order' | 'paste' | 'group' | 'condition' | 'choice' | 'revert'
+
+type KeysOfEach<Union> = Union extends unknown ? keyof Union & string : never
+type Field =
+  | KeysOfEach<Question | Option | Choice | Bin | Condition | QuestionGroup>
+  | keyof SurveyDefinition
+  | keyof SurveySettings
+
+/** Names a change, after the part that it is of: an action, or the field that gets another value. */
+export type What = Action | Field | `${string}/${Action | Field}`
+
+/** Changes made by pressing something: each is undone separately, however fast they follow one another. */
+const PRESSES: ReadonlySet<string> = new Set<Action | Field>([
+  ...(['add', 'remove', 'delete', 'order', 'paste', 'group', 'condition', 'choice'] as const),
+  ...(['type', 'bins', 'scale', 'required', 'groupId', 'multiline', 'isAvailable'] as const),
+  ...(['multiple', 'other', 'shuffle', 'exclusive', 'fixed'] as const),
 ])
 
-const isPress = (what: string): boolean => PRESSES.has(what.split('/').at(-1) ?? '')
+const isPress = (what: What): boolean => PRESSES.has(what.split('/').at(-1) ?? '')
 
 type History = { readonly past: readonly SurveyDefinition[]; readonly future: readonly SurveyDefinition[] }
-type LastChange = { readonly what: string; readonly at: number }
+type LastChange = { readonly what: What | ''; readonly at: number }
 
 const EMPTY: History = { past: [], future: [] }
 
@@ -42,7 +61,7 @@ export const draftAtom = atom(
  */
 export const changeAtom = atom(
   null,
-  (get, set, what: string, change: (draft: SurveyDefinition) => SurveyDefinition) => {
+  (get, set, what: What, change: (draft: SurveyDefinition) => SurveyDefinition) => {
     const before = get(draftAtom)
     const after = change(before)
     if (after === before) return
@@ -89,7 +108,7 @@ const typedCreditsAtom = atom<ReadonlySet<string>>(new Set<string>())
 /** Changes a question; its credits follow the number of options until the designer types some. */
 export const changeQuestionAtom = atom(
   null,
-  (get, set, questionId: string, what: string, change: (question: Question) => Question) => {
+  (get, set, questionId: string, what: What, change: (question: Question) => Question) => {
     const typed = get(typedCreditsAtom)
     if (what === 'totalCredits') set(typedCreditsAtom, new Set([...typed, questionId]))
     const edit = (question: Question) => {

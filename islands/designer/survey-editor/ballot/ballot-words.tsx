@@ -19,7 +19,7 @@ export function BallotWordFields({ question }: { readonly question: QvQuestion }
   const hintId = `words-hint-${id}`
   const change = useSetAtom(changeQuestionAtom)
   const set = (unit: Unit, form: Form, word: string) =>
-    change(id, `words/${unit}/${form}`, (before) => withWord(before as QvQuestion, unit, form, word))
+    change(id, `${unit}/${form}/words`, (before) => withWord(before as QvQuestion, unit, form, word))
   return (
     <fieldset className="plain" aria-describedby={hintId}>
       <legend>{say('ballotWords')}</legend>

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/domain/survey/survey.ts'
 import { FieldProblem } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
-import { changeQuestionAtom } from '../../store/document.ts'
+import { changeQuestionAtom, type What } from '../../store/document.ts'
 import { fixedAtom, readOnlyAtom } from '../../store/view.ts'
 import { fieldId, useProblems } from '../fields/editor-field.tsx'
 
@@ -24,7 +24,7 @@ export function Bins({ question }: { readonly question: QvQuestion }) {
   const problem = useProblems(question.id).get('/setting/bins')
   const change = useSetAtom(changeQuestionAtom)
   const bins = binsOf(question)
-  const set = (what: string, next: readonly Bin[]) =>
+  const set = (what: What, next: readonly Bin[]) =>
     change(question.id, what, (before) => withBins(before, next))
   return (
     <details className="bins-editor">
@@ -39,7 +39,7 @@ export function Bins({ question }: { readonly question: QvQuestion }) {
               disabled={isReadOnly}
               aria-label={say('binName', { number: at + 1 })}
               value={bin.name}
-              onChange={({ target }) => set(`bins/${at}`, bins.with(at, { ...bin, name: target.value }))}
+              onChange={({ target }) => set(`bins/${at}/name`, bins.with(at, { ...bin, name: target.value }))}
             />
             <ToneSelect
               label={say('binTone', { number: at + 1 })}

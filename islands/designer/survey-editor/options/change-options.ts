@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { isBallot } from '../../../../src/domain/questions/question-traits.ts'
 import { LIMITS, type Option } from '../../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../../shared/environment.ts'
-import { changeQuestionAtom } from '../../store/document.ts'
+import { changeQuestionAtom, type What } from '../../store/document.ts'
 import { moved, newPartId } from '../../store/parts.ts'
 import { fixedAtom } from '../../store/view.ts'
 
@@ -14,7 +14,7 @@ type Change = (options: readonly Option[]) => readonly Option[]
 export function useChangeOptions(questionId: string) {
   const change = useSetAtom(changeQuestionAtom)
   return useCallback(
-    (what: string, edit: Change) =>
+    (what: What, edit: Change) =>
       change(questionId, what, (question) =>
         isBallot(question) ? { ...question, options: edit(question.options) } : question,
       ),

@@ -38,7 +38,7 @@ function GroupForm({ group, at }: { readonly group: QuestionGroup; readonly at: 
   const say = useDesignerSay()
   const isReadOnly = useAtomValue(readOnlyAtom)
   const change = useSetAtom(changeAtom)
-  const edit = (field: string, next: (group: QuestionGroup) => QuestionGroup) =>
+  const edit = (field: 'title' | 'description' | 'pinned', next: (group: QuestionGroup) => QuestionGroup) =>
     change(`group/${group.id}/${field}`, (draft) => ({
       ...draft,
       questionGroups: draft.questionGroups.map((other) => (other.id === group.id ? next(other) : other)),

@@ -10,7 +10,7 @@ import { useChangeChoice } from './choice/use-change-choice.ts'
 type Props = {
   readonly question: QuestionOf<'ranking' | 'constantsum'>
   /** The number that only this type has. */
-  readonly field: string
+  readonly field: 'top' | 'total'
   readonly value: number | null
   /** What it is if nothing is entered, or 0. */
   readonly blank: number | null

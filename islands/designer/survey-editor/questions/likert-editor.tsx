@@ -3,7 +3,7 @@ import { Icon } from '../../../../src/components/icon.tsx'
 import { LIMITS, type LikertQuestion } from '../../../../src/domain/survey/survey.ts'
 import { FieldProblem } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
-import { changeQuestionAtom } from '../../store/document.ts'
+import { changeQuestionAtom, type What } from '../../store/document.ts'
 import { nextPoint } from '../../store/parts.ts'
 import { fixedAtom } from '../../store/view.ts'
 import { EditorField, fieldId, useProblems } from '../fields/editor-field.tsx'
@@ -38,7 +38,7 @@ function Scale({ question }: { readonly question: LikertQuestion }) {
   const isFixed = useAtomValue(fixedAtom)
   const change = useSetAtom(changeQuestionAtom)
   const problem = useProblems(id).get('/scale')
-  const set = (what: string, points: readonly string[]) =>
+  const set = (what: What, points: readonly string[]) =>
     change(id, what, (before) => withScale(before as LikertQuestion, points))
   return (
     <fieldset className="plain" disabled={isFixed} aria-describedby={`${fieldId(id, '/scale')}-problem`}>
@@ -51,7 +51,7 @@ function Scale({ question }: { readonly question: LikertQuestion }) {
               type="text"
               aria-label={say('scalePoint', { number: at + 1 })}
               value={label}
-              onChange={({ target }) => set(`scale/${at}`, scale.with(at, target.value))}
+              onChange={({ target }) => set(`scale/${at}/label`, scale.with(at, target.value))}
             />
             <button
               type="button"

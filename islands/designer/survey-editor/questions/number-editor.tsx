@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { NumberQuestion } from '../../../../src/domain/questions/number/question.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
-import { changeQuestionAtom } from '../../store/document.ts'
+import { changeQuestionAtom, type What } from '../../store/document.ts'
 import { fixedAtom } from '../../store/view.ts'
 import { EditorField } from '../fields/editor-field.tsx'
 import { NumberInput } from '../fields/number-input.tsx'
@@ -52,6 +52,6 @@ function LimitField({ question, field }: Props & { readonly field: 'min' | 'max'
 
 function useChangeNumber({ id }: NumberQuestion) {
   const change = useSetAtom(changeQuestionAtom)
-  return (what: string, changes: Partial<NumberQuestion>) =>
+  return (what: What, changes: Partial<NumberQuestion>) =>
     change(id, what, (before) => (before.type === 'number' ? { ...before, ...changes } : before))
 }

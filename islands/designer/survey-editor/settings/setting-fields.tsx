@@ -6,7 +6,7 @@ import type { SurveySettings } from '../../../../src/domain/survey/survey.ts'
 import { CheckBox } from '../../parts/check-box.tsx'
 import { Unsaved } from '../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../parts/use-designer.ts'
-import { changeAtom, draftAtom } from '../../store/document.ts'
+import { changeAtom, draftAtom, type What } from '../../store/document.ts'
 import { closeSurveyAtom, isSwitchingAtom, openSurveyAtom, savedSettingsAtom } from '../../store/opening.ts'
 import { lockedAtom } from '../../store/sync.ts'
 import { readOnlyAtom } from '../../store/view.ts'
@@ -20,7 +20,7 @@ export type Named<Value> = {
 
 const CHOICE = 'settings/choice'
 
-export function useSetting<Name extends keyof SurveySettings>(name: Name, what = `settings/${name}`) {
+export function useSetting<Name extends keyof SurveySettings>(name: Name, what: What = `settings/${name}`) {
   const { settings } = useAtomValue(draftAtom)
   const change = useSetAtom(changeAtom)
   const set = (value: SurveySettings[Name]) =>

@@ -6,6 +6,7 @@ import {
   changeQuestionAtom,
   draftAtom,
   travelEditsAtom,
+  type What,
 } from '../../../../islands/designer/store/document.ts'
 import {
   closeSurveyAtom,
@@ -64,15 +65,17 @@ const TYPES = QUESTION_TYPES.filter((type) => type !== 'reason' && type !== 'hea
 function act(store: Store, { does, at: place, words }: Step): void {
   const { questions, questionGroups } = store.get(draftAtom)
   const question = at(questions, place)
+  // Any name will do: here it only decides which changes are undone together.
+  const what = does as What
   const group = at(questionGroups, place)
   const survey = (change: (draft: SurveyDefinition) => SurveyDefinition) =>
-    store.set(changeAtom, does, change)
+    store.set(changeAtom, what, change)
   const edit = (change: (before: Question) => object) => {
     if (!question) return
     store.set(
       changeQuestionAtom,
       question.id,
-      does,
+      what,
       (before) => ({ ...before, ...change(before) }) as Question,
     )
   }
@@ -89,7 +92,7 @@ function act(store: Store, { does, at: place, words }: Step): void {
     move: () => store.set(moveQuestionAtom, place % (questions.length + 1), 0),
     retype: () =>
       question &&
-      store.set(changeQuestionAtom, question.id, does, (before) =>
+      store.set(changeQuestionAtom, question.id, what, (before) =>
         asType(before, at(TYPES, place) ?? 'text'),
       ),
     require: () => edit((before) => (before.type === 'qv' ? {} : { required: !before.required })),
@@ -148,7 +151,7 @@ function complete(store: Store): void {
       ...{ ...ANSWERED[type].question, id, text: title(text, 'Which?'), description },
       ...('groupId' in asked && { groupId: asked.groupId, required: asked.required }),
     }) as Question
-  store.set(changeAtom, 'complete', (draft) => ({
+  store.set(changeAtom, 'questions', (draft) => ({
     ...draft,
     title: title(draft.title, 'Spending'),
     // Something has to be sent, or an editor learns nothing of what the other one did.

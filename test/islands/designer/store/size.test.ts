@@ -33,7 +33,7 @@ test('a question that would give a survey too many options says so beside its op
   await store.set(saveAtom)
   expect(store.get(saveStateAtom)).toBe('saved')
 
-  store.set(changeAtom, 'question', (before: SurveyDefinition) => {
+  store.set(changeAtom, 'questions', (before: SurveyDefinition) => {
     const [first] = before.questions
     if (first?.type !== 'qv') throw new Error('the first question has no options')
     return { ...before, questions: [...before.questions, { ...first, id: 'new', options: more(2) }] }

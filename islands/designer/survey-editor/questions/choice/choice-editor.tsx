@@ -13,10 +13,15 @@ export function ChoiceEditor({ question }: { readonly question: ChoiceQuestion }
   const change = useChangeChoice(question)
   const { multiple, other, shuffle } = question
   const toggles = [
-    { what: 'multiple', label: say('multipleChoices'), isOn: multiple, edit: setMultiple },
-    { what: 'other', label: say('otherOffered'), isOn: other, edit: (is: boolean) => ({ other: is }) },
+    { what: 'multiple' as const, label: say('multipleChoices'), isOn: multiple, edit: setMultiple },
     {
-      what: 'shuffle',
+      what: 'other' as const,
+      label: say('otherOffered'),
+      isOn: other,
+      edit: (is: boolean) => ({ other: is }),
+    },
+    {
+      what: 'shuffle' as const,
       label: say('shuffleChoices'),
       isOn: shuffle,
       edit: (is: boolean) => ({ shuffle: is }),

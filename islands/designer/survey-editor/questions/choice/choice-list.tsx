@@ -6,6 +6,7 @@ import { LIMITS } from '../../../../../src/domain/survey/survey.ts'
 import { environmentAtom } from '../../../../shared/environment.ts'
 import { FieldProblem } from '../../../parts/labelled-field.tsx'
 import { useDesignerSay } from '../../../parts/use-designer.ts'
+import type { What } from '../../../store/document.ts'
 import { moved, newPartId } from '../../../store/parts.ts'
 import { visitFieldAtom } from '../../../store/problems.ts'
 import { fixedAtom } from '../../../store/view.ts'
@@ -98,7 +99,7 @@ function Row(props: RowProps) {
 
 function useEditChoice({ question, choice: { choiceId } }: RowProps) {
   const change = useChangeChoice(question)
-  return (what: string, changes: Partial<RowProps['choice']>) =>
+  return (what: What, changes: Partial<RowProps['choice']>) =>
     change(`choices/${choiceId}/${what}`, (before) => ({
       choices: choicesOf(before).map((other) =>
         other.choiceId === choiceId ? { ...other, ...changes } : other,

@@ -4,6 +4,7 @@ import {
   changeQuestionAtom,
   draftAtom,
   travelEditsAtom,
+  type What,
 } from '../../../../../islands/designer/store/document.ts'
 import { saveAtom, saveStateAtom } from '../../../../../islands/designer/store/saving.ts'
 import type { Question } from '../../../../../src/domain/survey/survey.ts'
@@ -31,7 +32,7 @@ const edit = (at: number, change: object) =>
     editor.store.set(
       changeQuestionAtom,
       editor.store.get(draftAtom).questions[at]?.id ?? '',
-      Object.keys(change).join(),
+      Object.keys(change).join() as What,
       (before) => ({ ...before, ...change }) as Question,
     ),
   )
@@ -184,7 +185,7 @@ describe('‘Open the survey’ shows the obstacle', () => {
     edit(0, { text: '' })
     edit(1, { maxLength: 0 })
     act(() =>
-      editor.store.set(changeAtom, 'times', (draft) => ({
+      editor.store.set(changeAtom, 'settings/opensAt', (draft) => ({
         ...draft,
         settings: { ...draft.settings, closesAt: 'never' },
       })),
@@ -202,7 +203,7 @@ describe('‘Open the survey’ shows the obstacle', () => {
     expect(left()).toHaveLength(2)
     edit(0, { text: 'Where?' })
     act(() =>
-      editor.store.set(changeAtom, 'times', (draft) => ({
+      editor.store.set(changeAtom, 'settings/opensAt', (draft) => ({
         ...draft,
         settings: { ...draft.settings, closesAt: null },
       })),
@@ -212,7 +213,7 @@ describe('‘Open the survey’ shows the obstacle', () => {
 
   test('findings that would keep respondents out, with links to fix them', async () => {
     act(() =>
-      editor.store.set(changeAtom, 'keys', (draft) => ({
+      editor.store.set(changeAtom, 'settings/hasUKey', (draft) => ({
         ...draft,
         questions: [],
         settings: { ...draft.settings, hasUKey: true },

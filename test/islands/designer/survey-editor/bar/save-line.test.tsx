@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { changeQuestionAtom, draftAtom } from '../../../../../islands/designer/store/document.ts'
+import { changeQuestionAtom, draftAtom, type What } from '../../../../../islands/designer/store/document.ts'
 import { saveAtom } from '../../../../../islands/designer/store/saving.ts'
 import type { Question } from '../../../../../src/domain/survey/survey.ts'
 import { QV, TEXT } from '../../../../support/app.ts'
@@ -21,7 +21,7 @@ const edit = (at: number, change: object) =>
     editor.store.set(
       changeQuestionAtom,
       editor.store.get(draftAtom).questions[at]?.id ?? '',
-      Object.keys(change).join(),
+      Object.keys(change).join() as What,
       (before) => ({ ...before, ...change }) as Question,
     ),
   )

@@ -3,6 +3,7 @@ import {
   changeQuestionAtom,
   draftAtom,
   travelEditsAtom,
+  type What,
 } from '../../../../../islands/designer/store/document.ts'
 import { saveAtom } from '../../../../../islands/designer/store/saving.ts'
 import type { Question } from '../../../../../src/domain/survey/survey.ts'
@@ -32,7 +33,7 @@ const edit = (at: number, change: object) =>
     editor.store.set(
       changeQuestionAtom,
       question(at)?.id ?? '',
-      Object.keys(change).join(),
+      Object.keys(change).join() as What,
       (before) => ({ ...before, ...change }) as Question,
     ),
   )
