@@ -1,4 +1,4 @@
-import type { EventBody, EventsBody, EventsReply } from '../contract/events.ts'
+import type { ActionBody, ActionsBody, ActionsReply } from '../contract/events.ts'
 import type { Deps } from '../deps.ts'
 import { type ActionType, actionToStore, type LoggedAction } from '../domain/action-log/actions.ts'
 import { ballotQuestionOf } from '../domain/ballot/cast.ts'
@@ -36,23 +36,23 @@ function isWordless({ type, questionId, from, to }: LoggedAction, questions: rea
   return !isAllowed || [from, to].every((value) => value === null || isAllowed(value, question, questions))
 }
 
-type SentEvents = EventsBody & Caller
+type SentActions = ActionsBody & Caller
 
 /**
  * Stores a batch of a response's actions if the survey logs them; each action once, however often it is sent. A batch
- * from a preview, or for a survey that logs nothing, is acknowledged and dropped. Events that are invalid or contain
+ * from a preview, or for a survey that logs nothing, is acknowledged and dropped. Actions that are invalid or contain
  * words are left out.
  * @throws Failure RESPONSE_NOT_FOUND for actions without any answer yet: made-up uuids must not fill the disk
  */
-export function storeEvents(deps: Deps, sent: SentEvents): Promise<EventsReply> {
+export function storeActions(deps: Deps, sent: SentActions): Promise<ActionsReply> {
   return withFreshSurvey(deps, sent.surveyId, (survey) => attemptInsert(deps, survey, sent))
 }
 
 async function attemptInsert(
   deps: Deps,
   found: CachedSurvey,
-  sent: SentEvents,
-): Promise<Attempt<EventsReply>> {
+  sent: SentActions,
+): Promise<Attempt<ActionsReply>> {
   const test = await isPreview(deps, found, sent.preview, sent.sessionMaySee)
   const { survey, key, issuedKey } = admit(deps, found, sent, test)
   const { logging } = survey.settings
@@ -71,7 +71,7 @@ async function attemptInsert(
   return answered({ stored: 0, nextSeq: 0, refused })
 }
 
-function actionOf(event: EventBody): LoggedAction {
+function actionOf(event: ActionBody): LoggedAction {
   const { seq, clientTime, elapsedMs, type, clicks = 0 } = event
   return {
     seq,

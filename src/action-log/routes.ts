@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
-import { EventsBody, EventsReply } from '../contract/events.ts'
+import { ActionsBody, ActionsReply } from '../contract/events.ts'
 import type { Deps } from '../deps.ts'
 import { respondentCalls } from '../endpoints.ts'
 import { maySee } from '../surveys/authorization.ts'
 import { api } from '../urls.ts'
-import { storeEvents } from './handlers.ts'
+import { storeActions } from './handlers.ts'
 
 export function eventRoutes(deps: Deps) {
   return new Elysia().use(respondentCalls()).post(
@@ -15,13 +15,13 @@ export function eventRoutes(deps: Deps) {
       const { surveyId, sKey, uKey } = body
       const sessionMaySee = async () => maySee(deps, await visitorOf(deps, request), surveyId)
       return deps.limiter.guess({ request, surveyId, keys: [sKey, uKey] }, () =>
-        storeEvents(deps, { ...body, sessionMaySee }),
+        storeActions(deps, { ...body, sessionMaySee }),
       )
     },
     {
       anybody: true,
-      body: EventsBody,
-      response: { 200: EventsReply },
+      body: ActionsBody,
+      response: { 200: ActionsReply },
       detail: { summary: "Add a batch to the log of a response's actions" },
     },
   )

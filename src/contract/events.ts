@@ -13,7 +13,7 @@ const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const Value = Type.Union([Name, Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })])
 
 /** One action; fields that do not apply to its type are null or absent. */
-export const EventBody = Type.Object({
+export const ActionBody = Type.Object({
   seq: Type.Integer({ minimum: 0, maximum: ACTION_LIMITS.perResponse - 1 }),
   /** In UTC, because exports write it as it was sent. */
   clientTime: Type.String({ format: 'date-time', maxLength: 27, pattern: 'Z$' }),
@@ -44,26 +44,26 @@ const batchOf = <Event extends TSchema>(event: Event) =>
     ...respondentKeys,
   })
 
-const Batch = batchOf(EventBody)
+const Batch = batchOf(ActionBody)
 const UncheckedBatch = batchOf(Type.Unknown())
 
 /**
- * A batch of the action log. An empty one asks how far the log has been stored. Invalid events are left out and counted
+ * A batch of the action log. An empty one asks how far the log has been stored. Invalid actions are left out and counted
  * as `refused`, so that one of them does not cost the others.
  */
-export const EventsBody = readBy(Batch, (sent) => {
+export const ActionsBody = readBy(Batch, (sent) => {
   const { events, ...rest } = decode(UncheckedBatch, sent)
-  const valid = events.filter((event) => isValid(EventBody, event))
+  const valid = events.filter((event) => isValid(ActionBody, event))
   return { ...rest, events: valid, refused: events.length - valid.length }
 })
 
-export const EventsReply = Type.Object({
+export const ActionsReply = Type.Object({
   stored: Type.Integer(),
   nextSeq: Type.Integer(),
-  /** Events of the batch that were invalid and are not stored. */
+  /** Actions of the batch that were invalid and are not stored. */
   refused: Type.Integer(),
 })
 
-export type EventBody = Static<typeof EventBody>
-export type EventsBody = Static<typeof EventsBody>
-export type EventsReply = Static<typeof EventsReply>
+export type ActionBody = Static<typeof ActionBody>
+export type ActionsBody = Static<typeof ActionsBody>
+export type ActionsReply = Static<typeof ActionsReply>

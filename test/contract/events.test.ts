@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { decode } from '../../src/contract/decode.ts'
-import { EventBody, EventsBody } from '../../src/contract/events.ts'
+import { ActionBody, ActionsBody } from '../../src/contract/events.ts'
 import {
   ACTION_INPUTS,
   ACTION_LIMITS,
@@ -15,28 +15,28 @@ const batch = (...events: readonly object[]) => ({ uuid: 'respondent-0001', surv
 
 /** What is wrong with one event, by its own fields. */
 const wrong = async (change: object) => {
-  return fieldsAtFault(() => decode(EventBody, { ...EVENT, ...change }))
+  return fieldsAtFault(() => decode(ActionBody, { ...EVENT, ...change }))
 }
 
 describe('a batch of the action log', () => {
   test('may be empty, to query the next seq', () => {
-    expect(decode(EventsBody, batch())).toEqual({ ...batch(), refused: 0 } as never)
+    expect(decode(ActionsBody, batch())).toEqual({ ...batch(), refused: 0 } as never)
   })
 
   test('has at most as many events as a call may contain', async () => {
     const events = (count: number) => batch(...Array.from({ length: count }, (_, seq) => ({ ...EVENT, seq })))
-    expect(decode(EventsBody, events(ACTION_LIMITS.perCall)).events).toHaveLength(ACTION_LIMITS.perCall)
-    expect(await fieldsAtFault(() => decode(EventsBody, events(ACTION_LIMITS.perCall + 1)))).toEqual([
+    expect(decode(ActionsBody, events(ACTION_LIMITS.perCall)).events).toHaveLength(ACTION_LIMITS.perCall)
+    expect(await fieldsAtFault(() => decode(ActionsBody, events(ACTION_LIMITS.perCall + 1)))).toEqual([
       '/events tooMany',
     ])
   })
 
   test('is read without its invalid events, which are counted', () => {
     const read = decode(
-      EventsBody,
+      ActionsBody,
       batch(EVENT, { ...EVENT, type: 'dance' }, { ...EVENT, to: 'x'.repeat(301) }),
     )
-    expect([read.events, read.refused]).toEqual([[EVENT as EventBody], 2])
+    expect([read.events, read.refused]).toEqual([[EVENT as ActionBody], 2])
   })
 })
 
@@ -54,7 +54,7 @@ describe('an event', () => {
   test('has its number, its times and its type', async () => {
     for (const field of Object.keys(EVENT)) {
       const event = Object.fromEntries(Object.entries(EVENT).filter(([name]) => name !== field))
-      const found = await fieldsAtFault(() => decode(EventBody, event))
+      const found = await fieldsAtFault(() => decode(ActionBody, event))
       expect(found).toEqual([`/${field} required`])
     }
   })

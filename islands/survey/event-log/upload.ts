@@ -1,4 +1,4 @@
-import type { EventsReply } from '../../../src/contract/events.ts'
+import type { ActionsReply } from '../../../src/contract/events.ts'
 import { ACTION_LIMITS, type LoggedAction } from '../../../src/domain/action-log/actions.ts'
 import { eventsCall } from '../../../src/urls.ts'
 import type { Environment } from '../../shared/environment.ts'
@@ -44,7 +44,7 @@ export function uploadActions({ fetch, identity, mayGo, settled }: Options): Upl
     while (waiting.length >= least) {
       const { count, body } = take()
       const reply = await post(fetch, body).catch(() => undefined)
-      const { refused } = reply?.ok ? ((await reply.json()) as EventsReply) : { refused: count }
+      const { refused } = reply?.ok ? ((await reply.json()) as ActionsReply) : { refused: count }
       if (count > refused) settled(count - refused, true)
       if (refused > 0) settled(refused, false)
     }
@@ -84,7 +84,7 @@ function post(fetch: Environment['fetch'], body: string): Promise<Response> {
 export async function nextSeqOnServer({ fetch, identity }: Recipient): Promise<number> {
   for (;;) {
     const reply = await post(fetch, JSON.stringify({ ...identity(), events: [] })).catch(() => undefined)
-    if (reply?.ok) return ((await reply.json()) as EventsReply).nextSeq
+    if (reply?.ok) return ((await reply.json()) as ActionsReply).nextSeq
     if (reply && reply.status < 500) return 0
     await new Promise((resolve) => setTimeout(resolve, PERIOD_MS))
   }
