@@ -10,6 +10,7 @@ import {
 import { environmentAtom } from '../shared/environment.ts'
 import { follow } from '../shared/follow.ts'
 import { watchPresses } from '../shared/press.ts'
+import { loadContinueLink, loadDecline, loadScreening } from './boot/further-registry.ts'
 import type { OpenedVisit } from './boot/open-visit.ts'
 import { readDraft } from './device/draft-autosave.ts'
 import { isOld, removeDrafts } from './device/draft-storage.ts'
@@ -42,7 +43,6 @@ import {
 } from './store/submission.ts'
 import { requestSubmitAtom } from './store/submit-request.ts'
 import { type BackgroundSync, syncOnceBegun } from './sync/background-sync.ts'
-import { loadContinueLink, loadDecline, loadScreening } from './sync/further-registry.ts'
 import { resumeOnLoadAtom } from './sync/resume-on-load.ts'
 import { submitAtom } from './sync/submit.ts'
 

@@ -1,3 +1,4 @@
+import type { Islands } from '../../survey/react/registry.ts'
 import { loadedPart } from '../parts/loaded-part.ts'
 
 /** The editors of less common types. */
@@ -39,6 +40,17 @@ export const FACT_FIELDS = loadedPart('option-fact-fields', () =>
 export const LINKED_FIELDS = loadedPart('linked-fields', () =>
   import('./questions/linked-fields.tsx').then((module) => module.LinkedFields),
 )
+
+/** Every island of the respondent's page with its elements, which previews load when one is shown. */
+export async function loadIslands(): Promise<Islands> {
+  const [{ registry }, { startElements }, { ALL_ELEMENTS }] = await Promise.all([
+    import('../../survey/react/registry.ts'),
+    import('../../survey/elements/start.ts'),
+    import('../../survey/elements/all.ts'),
+  ])
+  startElements(ALL_ELEMENTS)
+  return registry
+}
 
 /** How previews show images, links, facts and a ballot's own words. */
 export const loadPreviewParts = () => import('./preview/preview-parts.ts')

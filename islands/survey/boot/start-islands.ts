@@ -1,14 +1,14 @@
 import { tellThatItCannotRun } from '../../shared/cannot-run.ts'
 import { lastDone } from '../../shared/press.ts'
-import { DEFERRED, loadPiping } from '../react/deferred-registry.ts'
 import { type Arranged, hydratePage } from '../react/hydrate-page.ts'
-import type { Loads } from '../react/registry.ts'
+import { LOADS } from '../react/registry.ts'
 import { pageAtom } from '../store/page.ts'
 import { bootedPage } from './boot.ts'
+import { loadPiping } from './further-registry.ts'
 
 /** Hydrates the islands of this kind of page. */
-export function startIslands(loads: Loads, arranged: Arranged = {}): void {
-  start(loads, arranged).catch(tellThatItCannotRun)
+export function startIslands(arranged: Arranged = {}): void {
+  start(arranged).catch(tellThatItCannotRun)
 }
 
 /**
@@ -25,9 +25,9 @@ function pressAgain(island: HTMLElement): void {
   control.click()
 }
 
-async function start(loads: Loads, arranged: Arranged): Promise<void> {
+async function start(arranged: Arranged): Promise<void> {
   const { store, rendered } = bootedPage()
   const piping = store.get(pageAtom).pipes && loadPiping()
-  await hydratePage(store, rendered, { ...DEFERRED, ...loads }, { arranged, hydrated: pressAgain })
+  await hydratePage(store, rendered, LOADS, { arranged, hydrated: pressAgain })
   ;(await piping)?.startPiping(store)
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react'
+import { createElement, type FunctionComponent } from 'react'
 import { isFormQuestion, isPlain } from '../../../src/domain/questions/question-traits.ts'
 import { loadAgain } from '../../shared/load-again.ts'
 import { formRulesAtom } from '../store/answers.ts'
@@ -7,10 +7,11 @@ import type { Store } from '../store/page-state.ts'
 import { isArranged } from './question-form/arranged-types.ts'
 import { castIn } from './question-form/loaded-field.tsx'
 import { QuestionForm } from './question-form/question-form.tsx'
-import type { IslandProps } from './registry.ts'
 
 /** The form, with the fields of all question types and the rules of their answers if the survey has such questions. */
-export async function loadForm(store: Store): Promise<ComponentType<IslandProps>> {
+export async function loadForm(
+  store: Store,
+): Promise<FunctionComponent<{ readonly questionIds: readonly string[] }>> {
   const { questions } = store.get(pageAtom).survey
   if (questions.every((question) => !isFormQuestion(question) || isPlain(question))) return QuestionForm
   const { FIELDS, rulesWith } = await loadAgain(() => import('./question-form/further-fields.ts'))

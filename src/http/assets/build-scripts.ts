@@ -112,20 +112,39 @@ const withPreact: BunPlugin = {
 }
 
 async function surveyBundle(kind: PageKind, production: boolean, deferredStyles: string) {
-  const constants = { DEFERRED_STYLES: JSON.stringify(deferredStyles) }
-  const { files, manifest } = await bundle(surveyEntries(kind), production, constants, [withPreact])
+  const constants = {
+    DEFERRED_STYLES: JSON.stringify(deferredStyles),
+    'globalThis.pageKind': JSON.stringify(kind),
+  }
+  const { files, manifest, outputs } = await bundle(surveyEntries(kind), production, constants, [withPreact])
   const { [`first-${kind}`]: first, [`survey-${kind}`]: rest, vendor, ...others } = manifest
   // Both are chunks, because the islands import them; the entries with their names only import these chunks.
   const [chunk, ...more] = first?.imports ?? []
   const [restChunk, ...moreOfRest] = (rest?.imports ?? []).filter((file) => file !== chunk)
   if (!chunk || !restChunk || !vendor || more.length + moreOfRest.length > 0)
     throw new Error(`a file of ${kind} is not one`)
+  refuse(outputs, chunk, NOT_FIRST)
+  refuse(outputs, restChunk, NOT_ANSWERING)
   const named = {
     [firstFile(kind)]: { file: chunk, imports: [] },
     [restFile(kind)]: { file: restChunk, imports: [chunk] },
     [librariesFile(kind)]: vendor,
   }
   return { files, manifest: { ...others, ...named } }
+}
+
+/** What a vote does not wait for: what sends and logs it, and the libraries with what is built on them. */
+const NOT_FIRST = /islands\/survey\/(react|sync|event-log)\/|node_modules\/(?!jotai\/)/
+
+/** What nobody waits for who answers a ballot with a single list. */
+const NOT_ANSWERING = /islands\/survey\/react\/|node_modules\/(?!jotai\/)/
+
+/** @throws Error that names what a file contains, if that would make people wait for more than they need */
+function refuse(outputs: Outputs, file: string, unwanted: RegExp): void {
+  const inputs = Object.entries(outputs).find(([path]) => basename(path) === file)?.[1].inputs
+  if (!inputs) throw new Error(`no file is called ${file}`)
+  const found = Object.keys(inputs).filter((path) => unwanted.test(path))
+  if (found.length > 0) throw new Error(`${file} is to load later: ${found.join(', ')}`)
 }
 
 /** An inline script of the survey's page, which works before any file has arrived. */
@@ -167,7 +186,8 @@ async function bundle(
       return { name: basename(output.path), bytes: new TextEncoder().encode(text) }
     }),
   )
-  return { files, manifest: scriptManifest(result.metafile.outputs) }
+  const { outputs } = result.metafile
+  return { files, manifest: scriptManifest(outputs), outputs }
 }
 
 type Outputs = NonNullable<Awaited<ReturnType<typeof Bun.build>>['metafile']>['outputs']

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { loadIslands } from '../../../survey/react/preview-registry.ts'
 import type { Islands } from '../../../survey/react/registry.ts'
-import { loadPreviewParts, type PreviewParts } from '../editor-registry.ts'
+import { loadIslands, loadPreviewParts, type PreviewParts } from '../editor-registry.ts'
 
 export type LoadedPreview = { readonly islands: Islands; readonly parts?: PreviewParts }
 
