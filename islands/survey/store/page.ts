@@ -52,7 +52,7 @@ export function qvQuestion({ survey }: PageState, questionId: string): QvQuestio
 }
 
 /** Set if questions are shown under conditions. */
-export const conditionsAtom = atom<Conditions | null>(null)
+export const conditionsAtom = atom<Conditions | undefined>(undefined)
 
 /**
  * A separate store for one page: the state printed by the server, and everything done on it.
@@ -64,7 +64,7 @@ export function createPageStore(
   conditions: Conditions | undefined = globalThis.conditions,
 ): Store {
   const store = createStore()
-  store.set(conditionsAtom, conditions ?? null)
+  store.set(conditionsAtom, conditions)
   store.set(pageAtom, state)
   return store
 }

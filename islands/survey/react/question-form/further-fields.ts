@@ -7,27 +7,23 @@ import {
 } from '../../../../src/domain/questions/answer-rules.ts'
 import type { FormQuestion } from '../../../../src/domain/survey/survey.ts'
 import type { FormRules } from '../../store/answers.ts'
-import type { ArrangedType } from './arranged-types.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ConsentField } from './consent-field.tsx'
 import { DateField } from './date-field.tsx'
-import { HeadToHeadField } from './head-to-head-field.tsx'
 import { InfoField } from './info-field.tsx'
 import type { castIn, LoadedFields } from './loaded-field.tsx'
 import { NumberField } from './number-field.tsx'
-import { ReasonField } from './reason-field.tsx'
+import type { RareType } from './rare-types.ts'
 import { SliderField } from './slider-field.tsx'
 
-/** The fields that a page loads for questions that are neither likert nor text, nor compare items. */
-export const FIELDS: Omit<LoadedFields, ArrangedType> = {
+/** The fields that a page loads for questions that are neither likert nor text, nor rare. */
+export const FIELDS: Omit<LoadedFields, RareType> = {
   choice: ChoiceField,
   slider: SliderField,
   number: NumberField,
   date: DateField,
   info: InfoField,
   consent: ConsentField,
-  reason: ReasonField,
-  headtohead: HeadToHeadField,
 }
 
 /**
