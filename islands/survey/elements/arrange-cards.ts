@@ -6,9 +6,6 @@ import type { Store } from '../store/page-state.ts'
 import { cardId } from './ids.ts'
 import { chunksOf } from './near.ts'
 
-/** How long a pressed button waits for what answers it. */
-const BUSY_MS = 10_000
-
 /**
  * Arranges the cards that the server has rendered as they are in the respondent's lists; options outside their sample
  * are taken out, and come back if they return.
@@ -32,14 +29,18 @@ export function arrangerOf(store: Store, questionId: string, board: Element): ()
       )
       section.querySelector('.count')?.replaceChildren(`${count}`)
       sort.disabled = count < 2
-      // What sorts may still be loading, and then answers the press; see move-card.ts. If it never does, the button rests.
-      sort.onclick = () => {
-        if (customElements.get('card-menu')) return
-        sort.setAttribute('aria-busy', 'true')
-        setTimeout(() => sort.removeAttribute('aria-busy'), BUSY_MS)
-      }
+      sort.onclick = () => customElements.get('card-menu') ?? waitToSort(sort)
     })
   }
+}
+
+/** How long a list says that it will be sorted. What sorts may never arrive, and then the list can be asked again. */
+const PATIENCE_MS = 10_000
+
+/** What sorts is still loading; once it has, it answers the press; see move-card.ts. */
+function waitToSort(sort: Element): void {
+  sort.setAttribute('aria-busy', 'true')
+  setTimeout(() => sort.removeAttribute('aria-busy'), PATIENCE_MS)
 }
 
 function fill(list: Element, chunks: readonly (readonly Element[])[]): void {

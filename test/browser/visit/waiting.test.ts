@@ -58,28 +58,28 @@ test('Begin is seen pressed while a returning respondent waits for the first fil
   })
 })
 
-for (const mode of ['text', 'interactive']) {
-  test(`before its first file is there, a survey that was begun has its title and says that it is loading, at 50 kbit/s as well: ${mode}`, async () => {
+const BEGUN = {
+  text: { title: 'Which public causes should receive more money, and which less?', first: '.card' },
+  interactive: { title: 'Organization Phase', first: '.current' },
+  form: { title: 'Spending', first: '.likert' },
+} as const
+
+for (const kind of ['text', 'interactive', 'form'] as const) {
+  test(`before its first file is there, a survey that was begun has its title and says that it is loading, at 50 kbit/s as well: ${kind}`, async () => {
+    const { survey } = kind === 'form' ? await madeSurvey([LIKERT], {}) : { survey: null }
     await visit('about:blank', async ({ page }) => {
       const release = await holdScripts(page, ALL_SCRIPTS)
       const atFullSpeed = await slowed(page, 50)
-      await page.goto(demo(mode), { waitUntil: 'commit' })
+      await page.goto(survey ? pages.survey(survey._id) : demo(kind), { waitUntil: 'commit' })
       await button(page, 'Begin Survey →').click()
       // The step may arrive after that.
       await page.waitForFunction(() => document.readyState !== 'loading')
       const { title, ...others } = await shown(page)
-      expect(title).toBe(
-        mode === 'text'
-          ? 'Which public causes should receive more money, and which less?'
-          : 'Organization Phase',
-      )
+      expect(title).toBe(BEGUN[kind].title)
       expect(others).toEqual({ waits: '"Loading survey..."', cards: 0 })
       await atFullSpeed()
       release()
-      await page
-        .locator(mode === 'text' ? '.card' : '.current')
-        .first()
-        .waitFor()
+      await page.locator(BEGUN[kind].first).first().waitFor()
       expect((await shown(page)).waits).not.toBe('"Loading survey..."')
     })
   })
@@ -109,6 +109,26 @@ test('what is pressed in a form that has not hydrated is answered as soon as it 
       await arriveAt(page, 'Thank you')
     })
   }
+})
+
+test('a list whose script does not come can be asked again to be sorted', async () => {
+  await visit('about:blank', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.clock.install()
+    await page.goto(demo('text'), { waitUntil: 'commit' })
+    await button(page, 'Begin Survey →').click()
+    const last = (await page.locator('.card:visible h3').allInnerTexts()).at(-1) ?? ''
+    await button(page, `Add a vote to ${last}`).click()
+    const sort = button(page, 'Sort by Votes')
+    await sort.click()
+    expect(await sort.getAttribute('aria-busy')).toBe('true')
+    await page.clock.fastForward(10_000)
+    expect(await sort.getAttribute('aria-busy')).toBeNull()
+    await sort.click()
+    expect(await sort.getAttribute('aria-busy')).toBe('true')
+    release()
+    await page.locator(`.run:first-child > .card:first-child[aria-label="${last}"]`).waitFor()
+  })
 })
 
 test('a list is sorted once its script is there if that was asked before', async () => {
