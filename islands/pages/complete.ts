@@ -3,6 +3,7 @@
 import { seedOf } from '../../src/domain/ballot/ordering.ts'
 import { CHANGE_LINK, readLinked } from '../../src/domain/entry/change-link.ts'
 import { CHANGES } from '../../src/domain/survey/links/links.ts'
+import { shapedInstant } from '../../src/texts/instants.ts'
 import { say } from '../../src/texts/text.ts'
 import { surveyPage } from '../../src/urls.ts'
 import { showLocalTimes } from '../instants/local-times.ts'
@@ -197,11 +198,11 @@ function showCopy(shown: Receipt): void {
   const list = document.getElementById('copy-answers')
   const { copy } = shown
   if (!section || !list || !copy) return
-  const time = new Date(shown.completedAt).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' })
+  showAnswers(list, copy.questions, showPicture(shown))
+  const time = shapedInstant(JSON.parse(section.dataset.instants ?? ''), new Date(shown.completedAt), locale)
   const sentence = say(recorded, locale, { time })
   const line = document.getElementById('copy-recorded')
   if (line) line.textContent = sentence
-  showAnswers(list, copy.questions, showPicture(shown))
   const file = (content: string, type: string) => new Blob([content], { type })
   const text = receiptText(shown, sentence, list.dataset.none ?? '')
   offer('copy-text', `${survey}.txt`, file(text, 'text/plain'))

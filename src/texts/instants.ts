@@ -1,3 +1,5 @@
+import { say } from './text.ts'
+
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
@@ -63,4 +65,40 @@ export function instantParts(instant: string, language: string): { utc: string; 
         ? null
         : written(date, language, { ...CLOCK, day: 'numeric', month: 'short', weekday: 'short' }),
   }
+}
+
+/**
+ * How a language writes an instant: a sentence for each month in which `{day}`, `{year}` and `{time}` are open, and for
+ * each hour its time, in which `{minute}` is.
+ */
+type InstantShape = { readonly months: readonly string[]; readonly hours: readonly string[] }
+
+const TIME_PARTS: ReadonlySet<string> = new Set(['hour', 'minute', 'dayPeriod'])
+
+/** For browsers, which take long to make the first format of a date, so that they write one without. */
+export function instantShape(language: string): InstantShape {
+  const shape = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+  const format = new Intl.DateTimeFormat(language, shape)
+  const textsAt = (month: number, hour: number) => {
+    const parts = format.formatToParts(Date.UTC(2026, month, 2, hour))
+    const first = parts.findIndex(({ type }) => TIME_PARTS.has(type))
+    const last = parts.findLastIndex(({ type }) => TIME_PARTS.has(type))
+    const texts = parts.map(({ type, value }) =>
+      type === 'day' || type === 'year' || type === 'minute' ? `{${type}}` : value,
+    )
+    const [date, time] = [texts.toSpliced(first, last + 1 - first, '{time}'), texts.slice(first, last + 1)]
+    return { date: date.join(''), time: time.join('') }
+  }
+  return {
+    months: Array.from({ length: 12 }, (_, month) => textsAt(month, 0).date),
+    hours: Array.from({ length: 24 }, (_, hour) => textsAt(0, hour).time),
+  }
+}
+
+/** An instant in words where the reader is, as its language writes it. */
+export function shapedInstant({ months, hours }: InstantShape, date: Date, language: string): string {
+  const minute = `${date.getMinutes()}`.padStart(2, '0')
+  const time = say(hours[date.getHours()] ?? '', language, { minute })
+  const [day, year] = [`${date.getDate()}`, `${date.getFullYear()}`]
+  return say(months[date.getMonth()] ?? '', language, { day, year, time })
 }

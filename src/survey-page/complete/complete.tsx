@@ -8,6 +8,7 @@ import { ReturnHome, Shell } from '../../pages/frame/shell.tsx'
 import { EndText } from '../../pages/parts/end-text.tsx'
 import { EndWay } from '../../pages/parts/end-way.tsx'
 import { TimedSentence } from '../../pages/parts/timed-sentence.tsx'
+import { instantShape } from '../../texts/instants.ts'
 import { spaceAfterSentence } from '../../texts/sentences.ts'
 import { pages } from '../../urls.ts'
 import { MayChange } from '../welcome/may-change.tsx'
@@ -100,6 +101,7 @@ function Copy({ surveyId, catalogue }: CopyProps) {
       data-survey={surveyId}
       data-outcome="completed"
       data-locale={catalogue.locale}
+      data-instants={JSON.stringify(instantShape(catalogue.locale))}
       data-recorded={texts.recorded}
       hidden
     >
