@@ -219,7 +219,8 @@ showEnding(receipt?.ending)
 if (receipt) {
   offerResult(receipt)
   offerChangeLink(receipt)
-  showCopy(receipt)
+  // In a task of its own: the focus has made the browser lay out the rest of the page.
+  setTimeout(showCopy, 0, receipt)
 }
 
 if (process.env.NODE_ENV !== 'production') void import('../shared/reload.ts')
