@@ -6,7 +6,7 @@ export const guide = {
     create: {
       heading: 'Create the survey',
       text: [
-        'Sign in and give the survey a title and a description. Respondents read both before they begin.',
+        'Sign in and give the survey a title and a description. Respondents read both before they begin. If you have a list of options, paste it there; it may come from a spreadsheet, with prices.',
         'Press **Create Survey**. The editor opens.',
       ],
       alt: 'The list of your surveys',

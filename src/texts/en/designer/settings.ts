@@ -32,7 +32,7 @@ export const settings = {
   grace: 'Extra minutes for people who have already started',
   stopAfter: 'Stop after this many completed responses',
   stopAfterHint:
-    'Leave empty for no limit. Once it is reached, the survey closes, also for people who are still answering. A higher number opens it again. If you set it while people answer, nobody can submit for 15 seconds; their pages then submit by themselves.',
+    'Leave empty for no limit. Once it is reached, the survey closes, even for people who are still answering; a higher number opens it again. If you set it while people are answering, submitting pauses for 15 seconds and then goes on by itself.',
   hasSKey: 'Requires a survey key',
   hasSKeyHint: 'Only people who know the key can answer.',
   sKeyValue: 'Survey key',

@@ -27,7 +27,7 @@ export const surveyList = {
   left_conditions: 'Everyone is asked. Add the conditions again.',
   left_rule: 'Its texts are too long, or its choices too few, too many or the same.',
   left_tooMany: 'A survey can have 100 questions.',
-  left_votes: 'The votes in the file. A survey only takes votes of its respondents.',
+  left_votes: 'The votes in the file: a survey counts only votes that people cast in it.',
   left_budget: 'The budget. Set what the votes decide at the question.',
   left_language: 'Choose the language of the survey in the settings.',
   toEditor: 'Go to the editor',

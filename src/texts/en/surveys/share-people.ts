@@ -2,7 +2,7 @@
 export const sharePeople = {
   heading: 'People',
   lead: 'Add the people you want to ask. Each gets a unique key, a link of their own and, if this server sends e-mail, an invitation in their language.',
-  withoutKeys: 'The survey does not ask for unique keys from its list, so nobody can be invited.',
+  withoutKeys: 'To invite people one by one, the survey has to require unique keys that are created here.',
   settings: 'Turn on unique keys in its settings',
   list: 'People to add',
   listHint:
