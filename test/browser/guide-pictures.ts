@@ -178,6 +178,11 @@ test('the results', async () => {
   const page = await context.newPage()
   await page.goto(pages.surveyResults(survey._id))
   await arriveAt(page, /./)
+  // What leads, and the chart that shows it.
+  await page
+    .getByRole('heading', { level: 2 })
+    .first()
+    .evaluate((heading) => heading.scrollIntoView())
   await takePicture(page, 'results')
   await context.close()
 })
