@@ -2,7 +2,6 @@ type Waiting = HTMLElement & { readonly start: (isNew: boolean) => void }
 
 const waiting = new Set<Element>()
 const nearRuns = new WeakSet<Element>()
-let isListening = false
 
 /** Whether an element is not in the first view of a long list, in a browser that reports when it comes near. */
 export function isFar(element: Element): boolean {
@@ -13,11 +12,12 @@ export function isFar(element: Element): boolean {
 
 export function startOnceNearOrPrinted(element: Waiting): void {
   waiting.add(element)
-  if (isListening) return
-  isListening = true
-  document.addEventListener('contentvisibilityautostatechange', startNear, { capture: true })
-  addEventListener('beforeprint', () => startAll([...waiting]))
+  // A listener that is added again stays one.
+  document.addEventListener('contentvisibilityautostatechange', startNear, true)
+  addEventListener('beforeprint', startWaiting)
 }
+
+const startWaiting = () => startAll([...waiting])
 
 function startNear(event: Event): void {
   const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent
