@@ -223,3 +223,17 @@ function settingsOfStudy() {
   if (!screen) throw new Error('no such screen')
   return screen.make()
 }
+
+test('an address that names a section leads to it, although it opens only then', async () => {
+  const { path, token } = await settingsOfStudy()
+  await visit(
+    `${path}#settings-experiment`,
+    async ({ page }) => {
+      await islandHydrated(page)
+      await page.locator('.settings-navigation [aria-current]', { hasText: 'Experiment' }).waitFor()
+      const { y = Number.NaN } = (await page.locator('#settings-experiment').boundingBox()) ?? {}
+      expect([y > 0, y < 200]).toEqual([true, true])
+    },
+    { token, viewport: { width: 1280, height: 800 } },
+  )
+})

@@ -31,10 +31,19 @@ export function SettingsNavigation() {
   )
 }
 
-/** Opens the section in the address. */
-const openTarget = () => openSection(location.hash.slice(1))
+/** Opens the section in the address, and goes to it: before it was open, the page may have been too short for that. */
+function openTarget(): void {
+  const id = location.hash.slice(1)
+  if (openSection(id)) document.getElementById(id)?.scrollIntoView()
+}
 
-/** Opens a section before the browser scrolls there, even if the address does not change. */
-function openSection(id: string): void {
-  document.getElementById(id)?.querySelector('details')?.setAttribute('open', '')
+/**
+ * Opens a section before the browser scrolls there, even if the address does not change.
+ * @returns whether it was closed
+ */
+function openSection(id: string): boolean {
+  const details = document.getElementById(id)?.querySelector('details')
+  const wasClosed = details?.open === false
+  details?.setAttribute('open', '')
+  return wasClosed
 }
