@@ -199,7 +199,7 @@ function showCopy(shown: Receipt): void {
   const { copy } = shown
   if (!section || !list || !copy) return
   showAnswers(list, copy.questions, showPicture(shown))
-  const time = shapedInstant(JSON.parse(section.dataset.instants ?? ''), new Date(shown.completedAt), locale)
+  const time = shapedInstant(JSON.parse(section.dataset.instants ?? ''), new Date(shown.completedAt))
   const sentence = say(recorded, locale, { time })
   const line = document.getElementById('copy-recorded')
   if (line) line.textContent = sentence

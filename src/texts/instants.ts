@@ -1,5 +1,3 @@
-import { say } from './text.ts'
-
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
@@ -95,10 +93,11 @@ export function instantShape(language: string): InstantShape {
   }
 }
 
-/** An instant in words where the reader is, as its language writes it. */
-export function shapedInstant({ months, hours }: InstantShape, date: Date, language: string): string {
+/** An instant in words where the reader is, as the language of its shape writes it. */
+export function shapedInstant({ months, hours }: InstantShape, date: Date): string {
   const minute = `${date.getMinutes()}`.padStart(2, '0')
-  const time = say(hours[date.getHours()] ?? '', language, { minute })
-  const [day, year] = [`${date.getDate()}`, `${date.getFullYear()}`]
-  return say(months[date.getMonth()] ?? '', language, { day, year, time })
+  return (months[date.getMonth()] ?? '')
+    .replace('{day}', `${date.getDate()}`)
+    .replace('{year}', `${date.getFullYear()}`)
+    .replace('{time}', (hours[date.getHours()] ?? '').replace('{minute}', minute))
 }

@@ -27,7 +27,7 @@ test('a browser writes an instant by its shape exactly as the language has it, a
     for (let at = 0; at < 400; at++) {
       const date = new Date(Date.UTC(2026, 0, 1, at * 23, at * 7))
       const written = date.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' })
-      expect(shapedInstant(shape, date, locale)).toBe(written)
+      expect(shapedInstant(shape, date)).toBe(written)
     }
   }
 })
