@@ -21,6 +21,11 @@ test('on a phone, what is secondary is folded until it is opened, or a link lead
       expect(await chart.count()).toBeGreaterThan(0)
       await fold.press('Enter')
       expect(await chart.count()).toBe(0)
+      // Turned, the phone is too wide for folding.
+      await page.setViewportSize({ width: 844, height: 390 })
+      expect(await chart.count()).toBeGreaterThan(0)
+      await page.setViewportSize({ width: 360, height: 740 })
+      expect(await chart.count()).toBe(0)
       // As the browser's own search does when it finds the words.
       const words = card.locator('[hidden="until-found"]')
       await words.first().evaluate((part) => part.dispatchEvent(new Event('beforematch', { bubbles: true })))
