@@ -34,13 +34,13 @@ export function arrangerOf(store: Store, questionId: string, board: Element): ()
   }
 }
 
-/** How long a list says that it will be sorted. What sorts may never arrive, and then the list can be asked again. */
+/** How long a button says that it is busy. What sorts may never arrive. */
 const PATIENCE_MS = 10_000
 
-/** What sorts is still loading; once it has, it answers the press; see move-card.ts. */
+/** What sorts is still loading, and answers the press whenever it arrives; see move-card.ts. */
 function waitToSort(sort: Element): void {
   sort.setAttribute('aria-busy', 'true')
-  setTimeout(() => sort.removeAttribute('aria-busy'), PATIENCE_MS)
+  setTimeout(() => sort.setAttribute('aria-busy', 'false'), PATIENCE_MS)
 }
 
 function fill(list: Element, chunks: readonly (readonly Element[])[]): void {
