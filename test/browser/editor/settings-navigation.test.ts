@@ -174,6 +174,9 @@ test('on a phone one section is open at a time, and the one that is pressed stay
         expect(await open.count()).toBe(1)
         expect((await summary.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0)
       }
+      await page.locator('.settings-navigation').getByRole('link', { name: 'Endings' }).click()
+      await open.and(page.getByRole('group', { name: 'Endings', exact: true }).locator('> details')).waitFor()
+      expect(await open.count()).toBe(1)
     },
     { token, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   )

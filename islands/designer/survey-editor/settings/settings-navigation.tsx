@@ -3,7 +3,7 @@ import { followContents } from '../../../shared/contents.ts'
 import { useDesignerSay } from '../../parts/use-designer.ts'
 import { useProblems } from '../fields/editor-field.tsx'
 import { isAtFault, SETTING_SECTIONS, sectionId } from './setting-sections.ts'
-import { SectionProblem } from './settings-section.tsx'
+import { foldOthers, SectionProblem } from './settings-section.tsx'
 
 /** Links to each section and opens it, marks the one being read, and those that need attention. */
 export function SettingsNavigation() {
@@ -43,7 +43,8 @@ function openTarget(): void {
  */
 function openSection(id: string): boolean {
   const details = document.getElementById(id)?.querySelector('details')
-  const wasClosed = details?.open === false
-  details?.setAttribute('open', '')
-  return wasClosed
+  if (!details || details.open) return false
+  foldOthers(details)
+  details.open = true
+  return true
 }

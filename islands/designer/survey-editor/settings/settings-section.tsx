@@ -47,19 +47,25 @@ export function SettingsSection({ section, children }: Props) {
   )
 }
 
-/** On a phone, where all sections together take twenty screens, a press opens one and folds the others. */
+/** On a phone, where all sections together take twenty screens, one that opens folds the others, but for problems. */
+export function foldOthers(opening: HTMLDetailsElement): void {
+  if (!matchMedia('(width < 48rem)').matches) return
+  for (const other of document.querySelectorAll<HTMLDetailsElement>('.settings-section > details[open]')) {
+    if (other !== opening && !other.querySelector('.settings-problem')) other.open = false
+  }
+}
+
+/** Folds the others when a section is opened by a press, and leaves it where it was pressed. */
 function foldingOthers(pressed: HTMLDetailsElement | null): () => void {
   const summary = pressed?.querySelector('summary')
-  const foldOthers = () => {
-    if (!pressed || pressed.open || !matchMedia('(width < 48rem)').matches) return
+  const makeRoom = () => {
+    if (!pressed || pressed.open) return
     const { top } = pressed.getBoundingClientRect()
-    for (const other of document.querySelectorAll<HTMLDetailsElement>('.settings-section > details[open]'))
-      other.open = false
-    // It stays where it was pressed.
+    foldOthers(pressed)
     scrollBy(0, pressed.getBoundingClientRect().top - top)
   }
-  summary?.addEventListener('click', foldOthers)
-  return () => summary?.removeEventListener('click', foldOthers)
+  summary?.addEventListener('click', makeRoom)
+  return () => summary?.removeEventListener('click', makeRoom)
 }
 
 export function SectionProblem() {
