@@ -28,7 +28,7 @@ const outcome = ({ status, body }: Answer) => [status, body?.code]
 
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.constantFrom('\u0000', '\ud800', '__proto__', 'toString', '1e999', '-0', "'; --", '%00', '../../..'),
+  fc.constantFrom('\u0000', '\ud800', '__proto__', 'toString', '1e999', '-0', "'; --", '%00', '../..'),
 )
 const hostileValue = fc.oneof(
   hostileText,
