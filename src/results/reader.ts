@@ -51,6 +51,9 @@ type ReaderOptions = {
   readonly withPeopleAsked?: WithPeopleAsked
 }
 
+/** Designers see the checks of a survey with its results. */
+const withChecks = true
+
 /** @param reading returns the database to read from */
 export function createResultsReader(
   reading: () => Database,
@@ -73,12 +76,12 @@ export function createResultsReader(
     const disclosed = await heldBack(survey)
     if (disclosed) {
       const sampling = samplingOf(survey.settings, disclosed.tally.responses, isOpen)
-      return inBatches(database, survey, EVERY_RESPONSE, { ...disclosed, ...UNSTORED, sampling })
+      return inBatches(database, survey, EVERY_RESPONSE, { ...disclosed, ...UNSTORED, sampling, withChecks })
     }
     const counted = await countQueued(database, survey)
     const store: StoreIntervals = (fresh) => updateIntervals(database, survey.id, fresh, counted.epoch)
     const sampling = samplingOf(survey.settings, counted.tally.responses, isOpen)
-    return figures(database, survey, EVERY_RESPONSE, { ...counted, sampling, store })
+    return figures(database, survey, EVERY_RESPONSE, { ...counted, sampling, store, withChecks })
   }
 
   async function readFiltered(survey: Survey, filter: ResponseFilter, isOpen: boolean) {
@@ -87,7 +90,7 @@ export function createResultsReader(
     const isUnknown = survey.settings.populationSize === null
     const all = isUnknown ? 0 : (await countQueued(database, survey)).tally.responses
     const sampling = samplingOf(survey.settings, all, isOpen)
-    return figures(database, survey, filter, { ...counted, sampling })
+    return figures(database, survey, filter, { ...counted, sampling, withChecks })
   }
 
   return {

@@ -37,7 +37,7 @@ type CountedFigures = Pick<Counted, 'tally' | 'asOf' | 'intervals'> & {
   /** Only the completions of earlier transactions are counted; absent for all. */
   readonly until?: string
   /** Whether checks are shown with the figures. They take as long as all the rest. */
-  readonly withChecks?: boolean
+  readonly withChecks: boolean
 }
 
 /**
@@ -52,7 +52,7 @@ export function createFigures(intervalsMs = INTERVALS_MS) {
     database: Database,
     survey: Survey,
     filter: ResponseFilter,
-    { intervals, store, sampling, until, withChecks = true, ...counted }: CountedFigures,
+    { intervals, store, sampling, until, withChecks, ...counted }: CountedFigures,
   ): Promise<SurveyResults> => {
     refuseTooLarge(survey)
     const deadline = performance.now() + intervalsMs

@@ -98,7 +98,7 @@ const isPending = ({ questions }: SurveyResults) =>
       isBallot(each) && (each.resampling.pending || each.outcome?.pending || each.commonGround?.pending),
   )
 
-/** Reasons are published from so many people on: fewer might be recognized by what they write. */
+/** The fewest people whose reasons are published: fewer might be recognized by what they write. */
 const REASONS_FROM = 10
 
 /** Results with the reasons that were cleared, at the question whose votes they explain. */
