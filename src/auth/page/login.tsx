@@ -58,7 +58,7 @@ function ProviderLogins({ catalogue, providers }: PartProps & { readonly provide
   )
 }
 
-/** A link, because the security policy does not allow forms to lead to another site; islands/login.ts handles Space. */
+/** A link, because the security policy does not allow forms to lead to another site; islands/pages/login.ts handles Space. */
 function ProviderLogin({ catalogue, provider }: PartProps & { readonly provider: Provider }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot lead anywhere without script
@@ -74,7 +74,7 @@ function ProviderLogin({ catalogue, provider }: PartProps & { readonly provider:
   )
 }
 
-/** The API accepts only JSON, so islands/login.ts sends the form. */
+/** The API accepts only JSON, so islands/pages/login.ts sends the form. */
 function DevLogin({ catalogue }: PartProps) {
   const texts = catalogue.pages.login
   return (

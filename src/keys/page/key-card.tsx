@@ -87,7 +87,7 @@ function Keys({ shared, texts, uKey }: PartProps & { readonly uKey: string }) {
   )
 }
 
-/** The server does not know the time zone; islands/share.ts writes times in that of the person who prints the cards. */
+/** The server does not know the time zone; islands/pages/share.ts writes times in that of the person who prints the cards. */
 function Moments({ shared: { opensAt, closesAt }, texts: { pages, locale } }: PartProps) {
   const { card } = pages
   const moments = [

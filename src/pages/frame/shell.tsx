@@ -144,7 +144,7 @@ function Languages({ texts, languages, popover }: LanguagesProps) {
   )
 }
 
-/** Shows 'Guest' to everybody; islands/entry.ts fills in who is signed in on this device. */
+/** Shows 'Guest' to everybody; islands/pages/entry.ts fills in who is signed in on this device. */
 function Account({ texts }: { readonly texts: PageTexts }) {
   return (
     <form className="account" action={pages.login()} data-account data-projects={pages.designer()}>
