@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Database } from '../db/database.ts'
 import { decode } from './contract/decode.ts'
-import { SimulationRequest } from './contract/simulation.ts'
+import { SimulationRequest } from './contract/surveys/simulation.ts'
 import { doSimulation, type SimulationMessage } from './simulation/work.ts'
 
 /** The longest path that every system accepts for a socket. */

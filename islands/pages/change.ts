@@ -4,7 +4,7 @@
  * that nothing of a change that is given up is ever stored.
  */
 
-import type { ResponseReply, SurveyResponse } from '../../src/contract/responses.ts'
+import type { ResponseReply, SurveyResponse } from '../../src/contract/responses/responses.ts'
 import { readLinked } from '../../src/domain/entry/change-link.ts'
 import { readVisitCookie } from '../../src/domain/entry/respondent-cookies.ts'
 import { changeCall, completeCall, declineCall, proceedCall, responsesCall } from '../../src/urls.ts'

@@ -1,6 +1,6 @@
 /** The wall of a room, and what its facilitator presses. */
 
-import type { RoomBody, RoomMoment } from '../../src/contract/rooms.ts'
+import type { RoomBody, RoomMoment } from '../../src/contract/responses/rooms.ts'
 import { say } from '../../src/texts/text.ts'
 import { followRoom, hasMoved, refreshRoom, showLeft } from '../room/room.ts'
 

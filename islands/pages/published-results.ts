@@ -1,6 +1,6 @@
 /** The published results: keeps the page up to date, and fills in the reader's own votes. */
 
-import type { MyAnswersBody } from '../../src/contract/results.ts'
+import type { MyAnswersBody } from '../../src/contract/results/results.ts'
 import { entryOf } from '../../src/domain/record-entry.ts'
 import { numberWriter, say } from '../../src/texts/text.ts'
 import { pollResults } from '../results/polling.ts'

@@ -1,6 +1,6 @@
 /** The page of somebody in a room: shows the ballot while voting is open, and the result once it is shown. */
 
-import type { RoomMoment } from '../../src/contract/rooms.ts'
+import type { RoomMoment } from '../../src/contract/responses/rooms.ts'
 import { seedOf } from '../../src/domain/ballot/ordering.ts'
 import { WELCOME } from '../../src/domain/ballot/phases.ts'
 import { readVisitCookie } from '../../src/domain/entry/respondent-cookies.ts'

@@ -1,6 +1,6 @@
 /** Follows a room: what its wall and the phones in it share. */
 
-import type { RoomMoment } from '../../src/contract/rooms.ts'
+import type { RoomMoment } from '../../src/contract/responses/rooms.ts'
 import { say } from '../../src/texts/text.ts'
 import { toolCalls } from '../../src/urls.ts'
 

@@ -1,4 +1,4 @@
-import type { NewKeysBody, RevokedKeysReply } from '../../src/contract/keys.ts'
+import type { NewKeysBody, RevokedKeysReply } from '../../src/contract/responses/keys.ts'
 import { api } from '../../src/urls.ts'
 import { attempt, send } from './calls.ts'
 import { type KeyGroup, readKeys, readNames } from './key-list.ts'

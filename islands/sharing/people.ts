@@ -1,4 +1,4 @@
-import type { AddedPeopleReply, LetterReply, LettersReply } from '../../src/contract/people.ts'
+import type { AddedPeopleReply, LetterReply, LettersReply } from '../../src/contract/responses/people.ts'
 import { attempt, Refused, send } from './calls.ts'
 import { show } from './page.ts'
 import { announce, text } from './status.ts'

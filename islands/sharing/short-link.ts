@@ -1,4 +1,4 @@
-import type { ShortLinkReply } from '../../src/contract/short-link.ts'
+import type { ShortLinkReply } from '../../src/contract/surveys/short-link.ts'
 import { attempt, Refused, send } from './calls.ts'
 import { show } from './page.ts'
 import { announce, text } from './status.ts'

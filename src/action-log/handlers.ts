@@ -1,4 +1,4 @@
-import type { ActionBody, ActionsBody, ActionsReply } from '../contract/events.ts'
+import type { ActionBody, ActionsBody, ActionsReply } from '../contract/responses/events.ts'
 import type { Deps } from '../deps.ts'
 import { type ActionType, actionToStore, type LoggedAction } from '../domain/action-log/actions.ts'
 import { ballotQuestionOf } from '../domain/ballot/cast.ts'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../auth/guard.ts'
-import { ActionsBody, ActionsReply } from '../contract/events.ts'
+import { ActionsBody, ActionsReply } from '../contract/responses/events.ts'
 import type { Deps } from '../deps.ts'
 import { respondentCalls } from '../endpoints.ts'
 import { maySee } from '../surveys/authorization.ts'

@@ -1,4 +1,4 @@
-import type { EntryReply, LogReply } from '../contract/audit.ts'
+import type { EntryReply, LogReply } from '../contract/surveys/audit.ts'
 import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { type Actor, type AuditAction, type AuditEntry, entryKey } from '../domain/access/audited.ts'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { LogQuery, LogReply } from '../contract/audit.ts'
 import { file } from '../contract/schemas.ts'
+import { LogQuery, LogReply } from '../contract/surveys/audit.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { csvFile, csvLines } from '../http/replies/csv.ts'

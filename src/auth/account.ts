@@ -1,4 +1,4 @@
-import type { Account } from '../contract/accounts.ts'
+import type { Account } from '../contract/accounts/accounts.ts'
 import type { AppDeps } from '../deps.ts'
 import { rolesOf } from '../domain/access/accounts.ts'
 import type { StoredAccount } from './repository.ts'

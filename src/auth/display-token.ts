@@ -1,6 +1,6 @@
 import { jwt } from '@elysiajs/jwt'
 import { Elysia } from 'elysia'
-import type { Account } from '../contract/accounts.ts'
+import type { Account } from '../contract/accounts/accounts.ts'
 import { randomToken } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { SESSION_SECONDS } from './lifetimes.ts'

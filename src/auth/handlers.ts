@@ -1,4 +1,4 @@
-import type { Account, AccountBody, AccountsReply, SessionsReply } from '../contract/accounts.ts'
+import type { Account, AccountBody, AccountsReply, SessionsReply } from '../contract/accounts/accounts.ts'
 import { randomToken, sha256, uuidText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'

@@ -9,7 +9,7 @@ import {
   DevLoginBody,
   DevLoginReply,
   SessionsReply,
-} from '../contract/accounts.ts'
+} from '../contract/accounts/accounts.ts'
 import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '../contract/accounts.ts'
+import type { Account } from '../contract/accounts/accounts.ts'
 import { randomToken, sameSecret, sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { accountOf } from './account.ts'

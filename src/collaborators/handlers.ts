@@ -1,5 +1,9 @@
 import { actorOf } from '../audit/handlers.ts'
-import type { CollaboratorReply, CollaboratorsReply, InvitedReply } from '../contract/collaborators.ts'
+import type {
+  CollaboratorReply,
+  CollaboratorsReply,
+  InvitedReply,
+} from '../contract/surveys/collaborators.ts'
 import type { Deps } from '../deps.ts'
 import type { CollaboratorRole } from '../domain/access/access.ts'
 import { isEmailAddress } from '../domain/access/email-address.ts'

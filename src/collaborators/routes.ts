@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { CollaboratorBody, CollaboratorsReply, InvitedReply } from '../contract/collaborators.ts'
 import { Nothing } from '../contract/schemas.ts'
+import { CollaboratorBody, CollaboratorsReply, InvitedReply } from '../contract/surveys/collaborators.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { api } from '../urls.ts'

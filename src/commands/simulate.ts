@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { gatherStatistics } from '../../db/operations/statistics.ts'
-import type { SimulationRequest } from '../contract/simulation.ts'
+import type { SimulationRequest } from '../contract/surveys/simulation.ts'
 import { askServer } from '../operator.ts'
 import { doSimulation, type SimulationMessage } from '../simulation/work.ts'
 import { commandLine, HELP_OPTION, surveyOption } from './command-line.ts'

@@ -1,5 +1,5 @@
-import { type DecidedOption, decidedOptions } from '../contract/decided-options.ts'
-import type { PublishedQvBody } from '../contract/results.ts'
+import { type DecidedOption, decidedOptions } from '../contract/results/decided-options.ts'
+import type { PublishedQvBody } from '../contract/results/results.ts'
 import type { OutcomeRule } from '../domain/outcome/rule.ts'
 import { priceWriter } from '../domain/questions/option-facts.ts'
 import { isolated } from '../texts/ballot-texts.ts'

@@ -6,12 +6,12 @@ import { LIMITS } from '../domain/survey/survey.ts'
 import type { SentTranslations } from '../domain/survey/translations/translations.ts'
 import { decode, readBy } from './decode.ts'
 import type { PartsBody } from './names.ts'
-import { decodeQuestion, QuestionToAdd, questionDraft } from './questions.ts'
-import { Id } from './responses.ts'
+import { decodeQuestion, QuestionToAdd, questionDraft } from './questions/questions.ts'
+import { ShowIfBody } from './questions/show-if.ts'
+import { Id } from './responses/responses.ts'
 import { nullable } from './schemas.ts'
-import { SettingsBody } from './settings.ts'
-import { ShowIfBody } from './show-if.ts'
-import { TranslationsBody } from './translations.ts'
+import { SettingsBody } from './surveys/settings.ts'
+import { TranslationsBody } from './surveys/translations.ts'
 
 const strict = { additionalProperties: false }
 

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { type ExportFormat, ExportQuery } from '../contract/exports.ts'
+import { type ExportFormat, ExportQuery } from '../contract/results/exports.ts'
 import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'

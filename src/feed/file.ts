@@ -1,5 +1,5 @@
-import { decidedOptions } from '../contract/decided-options.ts'
-import type { PublishedBody, PublishedQuestionBody } from '../contract/results.ts'
+import { decidedOptions } from '../contract/results/decided-options.ts'
+import type { PublishedBody, PublishedQuestionBody } from '../contract/results/results.ts'
 import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'

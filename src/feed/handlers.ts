@@ -1,4 +1,4 @@
-import type { FeedReply, NewFeedReply } from '../contract/feed.ts'
+import type { FeedReply, NewFeedReply } from '../contract/accounts/feed.ts'
 import { sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { isoOf } from '../domain/text/instant.ts'

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { FeedQuery, FeedReply, NewFeedReply } from '../contract/feed.ts'
+import { FeedQuery, FeedReply, NewFeedReply } from '../contract/accounts/feed.ts'
 import { file, IfNoneMatch, Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls, respondentCalls } from '../endpoints.ts'

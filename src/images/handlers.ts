@@ -1,4 +1,4 @@
-import type { ImageInFile, ImageReply } from '../contract/images.ts'
+import type { ImageInFile, ImageReply } from '../contract/surveys/images.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, type FieldProblem, invalidInput } from '../domain/failure.ts'
 import { IMAGE_LIMITS, imageFiles, imagesOfSurvey, withImageNames } from '../domain/survey/look/images.ts'

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { ImageFileBody, ImageReply } from '../contract/images.ts'
+import { ImageFileBody, ImageReply } from '../contract/surveys/images.ts'
 import type { Deps } from '../deps.ts'
 import { IMAGE_LIMITS } from '../domain/survey/look/images.ts'
 import { designerCalls } from '../endpoints.ts'

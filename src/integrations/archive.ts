@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../../db/root.ts'
-import type { Integration } from '../contract/integrations.ts'
+import type { Integration } from '../contract/accounts/integrations.ts'
 import { type ZipEntry, zipStream } from '../exports/archive/zip.ts'
 
 const FOLDER = join(ROOT, 'public/files/integrations')

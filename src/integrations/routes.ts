@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { INTEGRATIONS } from '../contract/integrations.ts'
+import { INTEGRATIONS } from '../contract/accounts/integrations.ts'
 import { toolPages } from '../urls.ts'
 import { integrationArchive } from './archive.ts'
 

@@ -1,4 +1,4 @@
-import type { IssuedKey, KeyCount, KeyStatus } from '../contract/keys.ts'
+import type { IssuedKey, KeyCount, KeyStatus } from '../contract/responses/keys.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { disclosedStatuses } from '../domain/entry/key-statuses.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'

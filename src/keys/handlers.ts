@@ -7,8 +7,8 @@ import type {
   NewKeysReply,
   RevokedKeysReply,
   RevokeKeysBody,
-} from '../contract/keys.ts'
-import { linkChoice } from '../contract/links.ts'
+} from '../contract/responses/keys.ts'
+import { linkChoice } from '../contract/surveys/links.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { isOpenBallot, isSecret } from '../domain/disclosure/ballot-secrecy.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/database.ts'
 import { slowAnswers } from '../cache/slow-answers.ts'
-import type { KeyCount } from '../contract/keys.ts'
+import type { KeyCount } from '../contract/responses/keys.ts'
 import { rowVersion } from './issuing-repository.ts'
 import { type CountedKeys, countSomeKeys } from './repository.ts'
 

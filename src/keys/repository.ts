@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database, Param } from '../../db/database.ts'
-import type { KeyCount, KeyStatus } from '../contract/keys.ts'
+import type { KeyCount, KeyStatus } from '../contract/responses/keys.ts'
 import type { TurnedAway } from '../domain/survey/ends/ends.ts'
 import { rowVersion } from './issuing-repository.ts'
 import { COUNT_KEYS, LIST_KEYS, LIST_KEYS_BY_START, LIST_KEYS_OF_GROUP } from './statements.ts'

@@ -7,7 +7,7 @@ import {
   NewKeysReply,
   RevokedKeysReply,
   RevokeKeysBody,
-} from '../contract/keys.ts'
+} from '../contract/responses/keys.ts'
 import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'

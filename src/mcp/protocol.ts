@@ -1,5 +1,5 @@
 import type { Designer } from '../auth/guard.ts'
-import type { McpBody } from '../contract/mcp.ts'
+import type { McpBody } from '../contract/accounts/mcp.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../domain/failure.ts'
 import { VERSION } from '../instance/instance.ts'

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { McpBody, McpReply } from '../contract/mcp.ts'
+import { McpBody, McpReply } from '../contract/accounts/mcp.ts'
 import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'

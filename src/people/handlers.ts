@@ -5,7 +5,7 @@ import type {
   PeopleQuery,
   PeopleReply,
   PersonReply,
-} from '../contract/people.ts'
+} from '../contract/responses/people.ts'
 import type { Deps } from '../deps.ts'
 import { isEmailAddress } from '../domain/access/email-address.ts'
 import { isOpenBallot } from '../domain/disclosure/ballot-secrecy.ts'

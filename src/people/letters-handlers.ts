@@ -1,4 +1,4 @@
-import type { LetterReply, LettersBody, LettersReply, SampleBody } from '../contract/people.ts'
+import type { LetterReply, LettersBody, LettersReply, SampleBody } from '../contract/responses/people.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import { filledLetter, type LetterText, letterProblems } from '../domain/mail/letters.ts'

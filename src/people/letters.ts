@@ -1,4 +1,4 @@
-import type { LettersBody } from '../contract/people.ts'
+import type { LettersBody } from '../contract/responses/people.ts'
 import { filledLetter, type LetterText, type LetterValues } from '../domain/mail/letters.ts'
 import type { Survey } from '../domain/survey/survey.ts'
 import { type Language, languageFor, surveyLanguage } from '../domain/survey/translations/languages.ts'

@@ -1,4 +1,4 @@
-import type { LettersBody, PeopleQuery, PersonReply } from '../contract/people.ts'
+import type { LettersBody, PeopleQuery, PersonReply } from '../contract/responses/people.ts'
 import type { Deps } from '../deps.ts'
 import { filledLetter } from '../domain/mail/letters.ts'
 import { checkAvailability, windowOf } from '../domain/survey/availability.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { PeopleCounts } from '../contract/people.ts'
+import type { PeopleCounts } from '../contract/responses/people.ts'
 import type { ListedKey } from '../keys/repository.ts'
 import {
   COUNT_PEOPLE,

@@ -8,7 +8,7 @@ import {
   PeopleQuery,
   PeopleReply,
   SampleBody,
-} from '../contract/people.ts'
+} from '../contract/responses/people.ts'
 import { file, Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { NewPerson } from '../contract/people.ts'
+import type { NewPerson } from '../contract/responses/people.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'
 import type { PastedPerson } from '../domain/pasted-table/people.ts'
 import { isBaseWeight, MOST_BASE_WEIGHTS, mayHaveBaseWeights } from '../domain/splits/weights/base-weights.ts'

@@ -1,4 +1,4 @@
-import type { MyAnswersBody } from '../contract/results.ts'
+import type { MyAnswersBody } from '../contract/results/results.ts'
 import { chosenFromText, chosenLabels } from '../domain/questions/choice/answer.ts'
 import { constantSumLines } from '../domain/questions/constant-sum/answer.ts'
 import { dateFromText } from '../domain/questions/date/answer.ts'

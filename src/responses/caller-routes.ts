@@ -1,5 +1,5 @@
 import { visitorOf } from '../auth/guard.ts'
-import { previewOf } from '../contract/surveys.ts'
+import { previewOf } from '../contract/surveys/surveys.ts'
 import type { Deps } from '../deps.ts'
 import { maySee } from '../surveys/authorization.ts'
 import type { Caller } from './admission.ts'

@@ -1,4 +1,4 @@
-import type { CompleteBody, ProceedBody } from '../contract/responses.ts'
+import type { CompleteBody, ProceedBody } from '../contract/responses/responses.ts'
 import type { Deps } from '../deps.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { metadataWithRespondentId } from '../domain/entry/respondent-id.ts'

@@ -1,4 +1,4 @@
-import type { Ending, ResponseReply } from '../contract/responses.ts'
+import type { Ending, ResponseReply } from '../contract/responses/responses.ts'
 import { personCode } from '../crypto.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { remainingCredits } from '../domain/ballot/credits.ts'

@@ -1,6 +1,6 @@
 import { decode } from '../contract/decode.ts'
-import { RESPONSE_CONTENT } from '../contract/questions.ts'
-import type { FindResponseQuery, ResponseReply } from '../contract/responses.ts'
+import { RESPONSE_CONTENT } from '../contract/questions/questions.ts'
+import type { FindResponseQuery, ResponseReply } from '../contract/responses/responses.ts'
 import type { Deps } from '../deps.ts'
 import type { Input, Mode } from '../domain/action-log/setting-values.ts'
 import { hasArms } from '../domain/arms/arm.ts'

@@ -1,5 +1,5 @@
-import type { MoveBody } from '../contract/moving.ts'
-import type { ResponseReply } from '../contract/responses.ts'
+import type { MoveBody } from '../contract/responses/moving.ts'
+import type { ResponseReply } from '../contract/responses/responses.ts'
 import type { Deps } from '../deps.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { decideMove } from '../domain/responses/leaving.ts'

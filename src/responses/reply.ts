@@ -1,4 +1,4 @@
-import type { ResponseReply, SurveyResponse } from '../contract/responses.ts'
+import type { ResponseReply, SurveyResponse } from '../contract/responses/responses.ts'
 import type { Arm } from '../domain/arms/arm.ts'
 import { surveyOfArm } from '../domain/arms/survey-of-arm.ts'
 import { creditsOfQuestions } from '../domain/ballot/budgets.ts'

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { MoveBody } from '../contract/moving.ts'
+import { MoveBody } from '../contract/responses/moving.ts'
 import {
   BeginBody,
   CompleteBody,
@@ -10,7 +10,7 @@ import {
   ProceedBody,
   PutResponseBody,
   ResponseReply,
-} from '../contract/responses.ts'
+} from '../contract/responses/responses.ts'
 import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'

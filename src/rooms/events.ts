@@ -1,4 +1,4 @@
-import type { RoomMoment } from '../contract/rooms.ts'
+import type { RoomMoment } from '../contract/responses/rooms.ts'
 import type { Deps } from '../deps.ts'
 import { openRoom } from './handlers.ts'
 

@@ -1,5 +1,5 @@
 import { refreshingCache } from '../cache/refreshing-cache.ts'
-import type { NewRoomReply, RoomMoment, RoomReply } from '../contract/rooms.ts'
+import type { NewRoomReply, RoomMoment, RoomReply } from '../contract/responses/rooms.ts'
 import type { Deps } from '../deps.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure } from '../domain/failure.ts'

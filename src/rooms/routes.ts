@@ -1,8 +1,15 @@
 import { Elysia } from 'elysia'
 import { decode } from '../contract/decode.ts'
-import { Uuid } from '../contract/responses.ts'
-import { UUID_HEADER } from '../contract/results.ts'
-import { NewRoomReply, RoomBody, RoomMoment, RoomReply, TableHeaders, TableReply } from '../contract/rooms.ts'
+import { Uuid } from '../contract/responses/responses.ts'
+import {
+  NewRoomReply,
+  RoomBody,
+  RoomMoment,
+  RoomReply,
+  TableHeaders,
+  TableReply,
+} from '../contract/responses/rooms.ts'
+import { UUID_HEADER } from '../contract/results/results.ts'
 import { file } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls, respondentCalls } from '../endpoints.ts'

@@ -1,5 +1,5 @@
 import { actorOf } from '../audit/handlers.ts'
-import type { RoomBody, RoomMoment } from '../contract/rooms.ts'
+import type { RoomBody, RoomMoment } from '../contract/responses/rooms.ts'
 import type { Deps } from '../deps.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'

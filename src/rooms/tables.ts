@@ -1,5 +1,5 @@
 import { refreshingCache } from '../cache/refreshing-cache.ts'
-import type { TableReply } from '../contract/rooms.ts'
+import type { TableReply } from '../contract/responses/rooms.ts'
 import { isSecret } from '../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../domain/questions/question-traits.ts'
 import { EVERY_RESPONSE } from '../domain/results/filter.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts'
-import type { SimulationRequest } from '../contract/simulation.ts'
+import type { SimulationRequest } from '../contract/surveys/simulation.ts'
 import { isGroupName } from '../domain/entry/keys.ts'
 import { LIMITS } from '../domain/survey/survey.ts'
 import { findSurvey } from '../surveys/repository.ts'

@@ -1,5 +1,5 @@
 import type { Designer } from '../auth/guard.ts'
-import type { Account } from '../contract/accounts.ts'
+import type { Account } from '../contract/accounts/accounts.ts'
 import type { Deps } from '../deps.ts'
 import {
   hasRight,

@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import { accountCalls } from '../account-urls.ts'
-import { Nothing } from '../contract/schemas.ts'
 import {
   MemberBody,
   MemberReply,
@@ -8,7 +7,8 @@ import {
   TeamBody,
   TeamReply,
   TeamsReply,
-} from '../contract/teams.ts'
+} from '../contract/accounts/teams.ts'
+import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { changeTeamName, makeTeam, putMember, readTeams, removeMember, removeTeam } from './handlers.ts'

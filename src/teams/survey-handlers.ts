@@ -1,5 +1,5 @@
 import { actorOf } from '../audit/handlers.ts'
-import type { Account } from '../contract/accounts.ts'
+import type { Account } from '../contract/accounts/accounts.ts'
 import type { Deps } from '../deps.ts'
 import type { TeamRole } from '../domain/access/access.ts'
 import { makesSurveys } from '../domain/access/teams.ts'

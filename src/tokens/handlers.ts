@@ -1,6 +1,6 @@
 import { insertEntry } from '../audit/repository.ts'
-import type { Account } from '../contract/accounts.ts'
-import type { NewTokenBody, NewTokenReply, TokenReply, TokensReply } from '../contract/tokens.ts'
+import type { Account } from '../contract/accounts/accounts.ts'
+import type { NewTokenBody, NewTokenReply, TokenReply, TokensReply } from '../contract/accounts/tokens.ts'
 import { randomText, sha256 } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import type { AuditAction } from '../domain/access/audited.ts'

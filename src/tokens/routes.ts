@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
+import { NewTokenBody, NewTokenReply, TokensReply } from '../contract/accounts/tokens.ts'
 import { Nothing } from '../contract/schemas.ts'
-import { NewTokenBody, NewTokenReply, TokensReply } from '../contract/tokens.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { api } from '../urls.ts'

@@ -1,5 +1,5 @@
-import type { DesignerSurveyBody } from '../contract/surveys.ts'
-import type { ProgressReply } from '../contract/translations.ts'
+import type { DesignerSurveyBody } from '../contract/surveys/surveys.ts'
+import type { ProgressReply } from '../contract/surveys/translations.ts'
 import type { Deps } from '../deps.ts'
 import { hasRight } from '../domain/access/access.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'

@@ -7,7 +7,7 @@ import type {
   WebhookPatch,
   WebhookReply,
   WebhooksReply,
-} from '../contract/webhooks.ts'
+} from '../contract/accounts/webhooks.ts'
 import { randomText } from '../crypto.ts'
 import type { Deps } from '../deps.ts'
 import { Failure, invalidInput } from '../domain/failure.ts'

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { Nothing } from '../contract/schemas.ts'
 import {
   DeliveriesReply,
   DeliveryReply,
@@ -9,7 +8,8 @@ import {
   PatchedWebhookReply,
   WebhookPatch,
   WebhooksReply,
-} from '../contract/webhooks.ts'
+} from '../contract/accounts/webhooks.ts'
+import { Nothing } from '../contract/schemas.ts'
 import type { Deps } from '../deps.ts'
 import { designerCalls } from '../endpoints.ts'
 import { toolCalls } from '../urls.ts'

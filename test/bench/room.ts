@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { RoomMoment } from '../../src/contract/rooms.ts'
+import type { RoomMoment } from '../../src/contract/responses/rooms.ts'
 import { pages } from '../../src/urls.ts'
 import { startServer, temporaryDirectory } from '../support/server-process.ts'
 

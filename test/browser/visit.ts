@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
-import type { ResponseReply } from '../../src/contract/responses.ts'
+import type { ResponseReply } from '../../src/contract/responses/responses.ts'
 import { formatNumber } from '../../src/texts/text.ts'
 import { api } from '../../src/urls.ts'
 import { inProfile, type ProfileOptions } from './profiles.ts'

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'bun:test'
-import { ChangeAccountBody, DevLoginBody } from '../../src/contract/accounts.ts'
-import { CollaboratorBody } from '../../src/contract/collaborators.ts'
+import { ChangeAccountBody, DevLoginBody } from '../../src/contract/accounts/accounts.ts'
 import { decode } from '../../src/contract/decode.ts'
-import { ExportQuery, hasFigures } from '../../src/contract/exports.ts'
-import { KeyListQuery, NewKeysBody, RevokeKeysBody } from '../../src/contract/keys.ts'
-import { SettingsBody } from '../../src/contract/settings.ts'
-import { ShortLinkBody } from '../../src/contract/short-link.ts'
-import { SimulationRequest } from '../../src/contract/simulation.ts'
-import { EditSurveyBody, NewSurveyBody, previewOf, TemplateQuery } from '../../src/contract/surveys.ts'
+import { KeyListQuery, NewKeysBody, RevokeKeysBody } from '../../src/contract/responses/keys.ts'
+import { ExportQuery, hasFigures } from '../../src/contract/results/exports.ts'
+import { CollaboratorBody } from '../../src/contract/surveys/collaborators.ts'
+import { SettingsBody } from '../../src/contract/surveys/settings.ts'
+import { ShortLinkBody } from '../../src/contract/surveys/short-link.ts'
+import { SimulationRequest } from '../../src/contract/surveys/simulation.ts'
+import {
+  EditSurveyBody,
+  NewSurveyBody,
+  previewOf,
+  TemplateQuery,
+} from '../../src/contract/surveys/surveys.ts'
 import { withStorableWords } from '../../src/contract/words.ts'
 import { END_SETTINGS, OUTCOMES } from '../../src/domain/survey/ends/ends.ts'
 import { DEFAULT_SETTINGS, LIMITS } from '../../src/domain/survey/survey.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { DatabaseUnavailable } from '../../db/database.ts'
-import type { QvResultsBody } from '../../src/contract/results.ts'
+import type { QvResultsBody } from '../../src/contract/results/results.ts'
 import { Failure } from '../../src/domain/failure.ts'
 import { EVERY_RESPONSE } from '../../src/domain/results/filter.ts'
 import { refusePending } from '../../src/domain/results/pending.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import type { SimulationRequest } from '../../src/contract/simulation.ts'
+import type { SimulationRequest } from '../../src/contract/surveys/simulation.ts'
 import { askServer, listenForOperator } from '../../src/operator.ts'
 import type { SimulationMessage } from '../../src/simulation/work.ts'
 import { testDatabase } from '../support/database.ts'

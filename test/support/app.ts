@@ -1,5 +1,5 @@
 import { createApp } from '../../src/app.ts'
-import type { Account } from '../../src/contract/accounts.ts'
+import type { Account } from '../../src/contract/accounts/accounts.ts'
 import type { AppDeps } from '../../src/deps.ts'
 import type { DeclaringRoute } from '../../src/endpoints.ts'
 import { type PageStyles, SURVEY_SHEETS } from '../../src/http/assets/assets.ts'

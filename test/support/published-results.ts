@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { UUID_HEADER } from '../../src/contract/results.ts'
+import { UUID_HEADER } from '../../src/contract/results/results.ts'
 import type { AppDeps } from '../../src/deps.ts'
 import type { SurveySettings } from '../../src/domain/survey/survey.ts'
 import { API_BASE } from '../../src/urls.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import type { DesignerSurveyBody } from '../../../src/contract/surveys/surveys.ts'
 import { mergeEdits, type PartPath, withPartsOf } from '../../../src/domain/survey/editing/merging.ts'
 import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { api } from '../../../src/urls.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { ListedSurvey } from '../../../src/contract/surveys.ts'
+import type { ListedSurvey } from '../../../src/contract/surveys/surveys.ts'
 import { api } from '../../../src/urls.ts'
 import { type Action, actAtom, withSurveyAtom } from './list.ts'
 import { folderFilterAtom } from './list-view.ts'

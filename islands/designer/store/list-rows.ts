@@ -1,4 +1,4 @@
-import type { DeletedSurvey, ListedSurvey } from '../../../src/contract/surveys.ts'
+import type { DeletedSurvey, ListedSurvey } from '../../../src/contract/surveys/surveys.ts'
 
 /** What took a survey from where it was while the page was open. Its row stays there, and offers to undo it. */
 export type Gone = 'deleted' | 'archived' | 'unarchived'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { ListedSurvey } from '../../../src/contract/surveys.ts'
+import type { ListedSurvey } from '../../../src/contract/surveys/surveys.ts'
 import { listAtom, rowsAtom } from './list.ts'
 import type { ListRow } from './list-rows.ts'
 

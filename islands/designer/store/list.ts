@@ -1,6 +1,10 @@
 import { atom } from 'jotai'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
-import type { DeletedSurvey, DesignerSurveyBody, ListedSurvey } from '../../../src/contract/surveys.ts'
+import type {
+  DeletedSurvey,
+  DesignerSurveyBody,
+  ListedSurvey,
+} from '../../../src/contract/surveys/surveys.ts'
 import { api } from '../../../src/urls.ts'
 import { environmentAtom } from '../../shared/environment.ts'
 import { designerCall, type Method, Refused } from '../api.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { ForeignFileReply } from '../../../src/contract/foreign-files.ts'
-import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import type { ForeignFileReply } from '../../../src/contract/surveys/foreign-files.ts'
+import type { DesignerSurveyBody } from '../../../src/contract/surveys/surveys.ts'
 import { suggestedCredits } from '../../../src/domain/ballot/credits.ts'
 import type { TemplateId, TemplateLanguage } from '../../../src/domain/templates/template-ids.ts'
 import { api } from '../../../src/urls.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import type { DesignerSurveyBody } from '../../../src/contract/surveys/surveys.ts'
 import { sameValue } from '../../../src/domain/survey/editing/merging.ts'
 import { type OpeningCheck, openingChecks } from '../../../src/domain/survey/editing/opening-checks.ts'
 import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'

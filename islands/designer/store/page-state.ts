@@ -1,7 +1,7 @@
 import type { WordTexts } from '../../../src/components/ballots-in-words.ts'
 import type { DesignerTextKey } from '../../../src/components/designer-say.ts'
 import type { FactTexts } from '../../../src/components/option-facts.ts'
-import type { DeletedSurvey, ListedSurvey } from '../../../src/contract/surveys.ts'
+import type { DeletedSurvey, ListedSurvey } from '../../../src/contract/surveys/surveys.ts'
 import type { SurveyRole, TeamRole } from '../../../src/domain/access/access.ts'
 import type { FieldRule } from '../../../src/domain/field-rule.ts'
 import type { OpeningProblem } from '../../../src/domain/survey/editing/opening-checks.ts'

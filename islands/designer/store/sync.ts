@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { partsRead, questionRead } from '../../../src/contract/names.ts'
-import type { DesignerSurveyBody } from '../../../src/contract/surveys.ts'
+import type { DesignerSurveyBody } from '../../../src/contract/surveys/surveys.ts'
 import { withParts } from '../../../src/domain/survey/editing/merging.ts'
 import type { SurveyDefinition } from '../../../src/domain/survey/survey.ts'
 import { openedAtom } from './page.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import type { ListedSurvey } from '../../../src/contract/surveys.ts'
+import type { ListedSurvey } from '../../../src/contract/surveys/surveys.ts'
 import { CheckBox } from '../parts/check-box.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { askedAtom, deleteNowAtom } from '../store/list.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Icon } from '../../../src/components/icon.tsx'
 import { Menu } from '../../../src/components/menu.tsx'
-import type { ListedSurvey } from '../../../src/contract/surveys.ts'
+import type { ListedSurvey } from '../../../src/contract/surveys/surveys.ts'
 import { hasRight } from '../../../src/domain/access/access.ts'
 import { pages } from '../../../src/urls.ts'
 import { closeMenu } from '../../shared/menus.ts'

@@ -1,6 +1,6 @@
 import { type PrimitiveAtom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import type { ListedSurvey } from '../../../src/contract/surveys.ts'
+import type { ListedSurvey } from '../../../src/contract/surveys/surveys.ts'
 import { LabelledField } from '../parts/labelled-field.tsx'
 import { useDesignerSay } from '../parts/use-designer.ts'
 import { renamedAtom } from '../store/folders.ts'

@@ -1,4 +1,4 @@
-import type { SurveyResponse } from '../../../src/contract/responses.ts'
+import type { SurveyResponse } from '../../../src/contract/responses/responses.ts'
 
 /** A copy of the response that the survey's page leaves in the tab for the complete page. */
 export type Receipt = {

@@ -1,4 +1,4 @@
-import type { ActionsReply } from '../../../src/contract/events.ts'
+import type { ActionsReply } from '../../../src/contract/responses/events.ts'
 import { ACTION_LIMITS, type LoggedAction } from '../../../src/domain/action-log/actions.ts'
 import { eventsCall } from '../../../src/urls.ts'
 import type { Environment } from '../../shared/environment.ts'

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../../src/contract/errors.ts'
-import type { ResponseReply } from '../../../src/contract/responses.ts'
+import type { ResponseReply } from '../../../src/contract/responses/responses.ts'
 import type { Environment } from '../../shared/environment.ts'
 import type { Refused } from '../store/submission.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import type { DeclineReply } from '../../../src/contract/responses.ts'
+import type { DeclineReply } from '../../../src/contract/responses/responses.ts'
 import { declineCall } from '../../../src/urls.ts'
 import { environmentAtom } from '../../shared/environment.ts'
 import { leaveReceipt } from '../device/receipt.ts'

@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
-import type { ResponseReply } from '../../../src/contract/responses.ts'
+import type { ResponseReply } from '../../../src/contract/responses/responses.ts'
 import { resumeStep } from '../../../src/domain/ballot/resume-step.ts'
 import { readVisitCookie } from '../../../src/domain/entry/respondent-cookies.ts'
 import { mostOf } from '../../../src/domain/extremes.ts'

@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
-import type { ResponseReply } from '../../../src/contract/responses.ts'
+import type { ResponseReply } from '../../../src/contract/responses/responses.ts'
 import { completionMetadata } from '../../../src/domain/ballot/submission.ts'
 import { completeCall } from '../../../src/urls.ts'
 import { environmentAtom } from '../../shared/environment.ts'

@@ -1,5 +1,5 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla'
-import type { ResponseReply } from '../../../src/contract/responses.ts'
+import type { ResponseReply } from '../../../src/contract/responses/responses.ts'
 import { answerCall } from '../../../src/domain/ballot/submission.ts'
 import { entryOf } from '../../../src/domain/record-entry.ts'
 import { responsesCall } from '../../../src/urls.ts'

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
-import { LogQuery } from '../../contract/audit.ts'
 import { decode } from '../../contract/decode.ts'
+import { LogQuery } from '../../contract/surveys/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { pageResponse, redirect } from '../../http/pages/page-response.ts'

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
-import type { AccountBody, SessionBody, Account as SignedIn } from '../../contract/accounts.ts'
-import type { TokenReply } from '../../contract/tokens.ts'
+import type { AccountBody, SessionBody, Account as SignedIn } from '../../contract/accounts/accounts.ts'
+import type { TokenReply } from '../../contract/accounts/tokens.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import type { Account } from '../../contract/accounts.ts'
+import type { Account } from '../../contract/accounts/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { entryOf } from '../../domain/record-entry.ts'
 import { pageResponse } from '../../http/pages/page-response.ts'

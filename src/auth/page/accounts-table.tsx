@@ -1,6 +1,6 @@
 import { accountCalls } from '../../account-urls.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
-import type { AccountBody } from '../../contract/accounts.ts'
+import type { AccountBody } from '../../contract/accounts/accounts.ts'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '../../contract/accounts.ts'
+import type { Account } from '../../contract/accounts/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { pageResponse } from '../../http/pages/page-response.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'

@@ -1,4 +1,4 @@
-import type { TokenReply } from '../../contract/tokens.ts'
+import type { TokenReply } from '../../contract/accounts/tokens.ts'
 import { TOKEN_DAYS, type TokenScope } from '../../domain/access/token-scopes.ts'
 import { ScrollTable } from '../../pages/parts/scroll-table.tsx'
 import { ShownOnce } from '../../pages/parts/shown-once.tsx'

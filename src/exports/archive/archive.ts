@@ -1,4 +1,4 @@
-import { filterBody } from '../../contract/filter.ts'
+import { filterBody } from '../../contract/results/filter.ts'
 import { isFiltering } from '../../domain/results/filter.ts'
 import { weightColumns } from '../figures/weight-tables.ts'
 import { exportFiles, type Source } from './files.ts'

@@ -1,4 +1,4 @@
-import { PREREGISTRATION_FILE } from '../../contract/preregistrations.ts'
+import { PREREGISTRATION_FILE } from '../../contract/surveys/preregistrations.ts'
 import { columnCodes } from '../../domain/results/column-codes.ts'
 import type { Funnel } from '../../domain/results/funnel.ts'
 import type { Survey } from '../../domain/survey/survey.ts'

@@ -1,4 +1,4 @@
-import type { QvResultsBody } from '../../contract/results.ts'
+import type { QvResultsBody } from '../../contract/results/results.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import { columnCodes } from '../../domain/results/column-codes.ts'
 import type { CountingRule } from '../../domain/results/counting-rules.ts'

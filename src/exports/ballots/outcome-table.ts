@@ -1,4 +1,4 @@
-import { decidedOptions } from '../../contract/decided-options.ts'
+import { decidedOptions } from '../../contract/results/decided-options.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import type { ResultTable } from '../tables/columns.ts'

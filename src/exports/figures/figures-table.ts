@@ -1,4 +1,4 @@
-import type { QuestionResultsBody, QvResultsBody } from '../../contract/results.ts'
+import type { QuestionResultsBody, QvResultsBody } from '../../contract/results/results.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import { RULES } from '../ballots/option-results-table.ts'

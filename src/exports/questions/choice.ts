@@ -1,4 +1,4 @@
-import type { ChoiceResultsBody } from '../../contract/results.ts'
+import type { ChoiceResultsBody } from '../../contract/results/results.ts'
 import { answerLines } from '../../domain/questions/answer-rules.ts'
 import { choiceBounds, chosenFromText } from '../../domain/questions/choice/answer.ts'
 import type { ChoiceQuestion } from '../../domain/questions/choice/question.ts'

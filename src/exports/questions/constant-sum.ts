@@ -1,4 +1,4 @@
-import type { ConstantSumResultsBody } from '../../contract/item-results.ts'
+import type { ConstantSumResultsBody } from '../../contract/results/item-results.ts'
 import { pointsFromText } from '../../domain/questions/constant-sum/answer.ts'
 import type { ConstantSumQuestion } from '../../domain/questions/constant-sum/question.ts'
 import type { ItemFigures } from '../../domain/questions/constant-sum/results.ts'

@@ -1,5 +1,5 @@
-import type { QuestionResultsBody } from '../../contract/results.ts'
-import type { NumberResultsBody, SliderResultsBody } from '../../contract/value-results.ts'
+import type { QuestionResultsBody } from '../../contract/results/results.ts'
+import type { NumberResultsBody, SliderResultsBody } from '../../contract/results/value-results.ts'
 import { answerLines } from '../../domain/questions/answer-rules.ts'
 import { contentOfValue } from '../../domain/questions/answer-values.ts'
 import { AGREED } from '../../domain/questions/consent/question.ts'

@@ -1,4 +1,4 @@
-import type { LikertResultsBody } from '../../contract/results.ts'
+import type { LikertResultsBody } from '../../contract/results/results.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import type { Figure } from '../tables/columns.ts'
 

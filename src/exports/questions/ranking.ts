@@ -1,4 +1,4 @@
-import type { RankingResultsBody } from '../../contract/item-results.ts'
+import type { RankingResultsBody } from '../../contract/results/item-results.ts'
 import { rankedFromText } from '../../domain/questions/ranking/answer.ts'
 import { type RankingQuestion, rankedCount } from '../../domain/questions/ranking/question.ts'
 import type { RankedItem, RankedPair } from '../../domain/questions/ranking/results.ts'

@@ -1,5 +1,5 @@
-import type { AskingBody } from '../../contract/asking.ts'
-import type { AttentionBody } from '../../contract/attention.ts'
+import type { AttentionBody } from '../../contract/questions/attention.ts'
+import type { AskingBody } from '../../contract/results/asking.ts'
 import { isOpenBallot, isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { entryOf } from '../../domain/record-entry.ts'
 import type { QuestionCodes } from '../../domain/results/column-codes.ts'

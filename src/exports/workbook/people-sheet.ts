@@ -1,6 +1,6 @@
 import { movesInWords, outcomeInWords } from '../../components/outcome-in-words.ts'
-import { decidedOptions } from '../../contract/decided-options.ts'
-import type { QvResultsBody } from '../../contract/results.ts'
+import { decidedOptions } from '../../contract/results/decided-options.ts'
+import type { QvResultsBody } from '../../contract/results/results.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { Survey } from '../../domain/survey/survey.ts'

@@ -1,4 +1,4 @@
-import type { KeyCount } from '../../contract/keys.ts'
+import type { KeyCount } from '../../contract/responses/keys.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import { FoldedList } from '../../pages/parts/folded-list.tsx'
 import { instantIn } from '../../texts/instants.ts'

@@ -1,5 +1,5 @@
 import { EmptyState } from '../../components/empty-state.tsx'
-import type { KeyCount } from '../../contract/keys.ts'
+import type { KeyCount } from '../../contract/responses/keys.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import { disclosedStatuses, KEY_STATUSES } from '../../domain/entry/key-statuses.ts'
 import { isTurnedAway, TURNED_AWAY } from '../../domain/survey/ends/ends.ts'

@@ -1,5 +1,5 @@
 import { decode } from '../../contract/decode.ts'
-import { KeysFileQuery } from '../../contract/keys.ts'
+import { KeysFileQuery } from '../../contract/responses/keys.ts'
 import { Failure } from '../../domain/failure.ts'
 
 /** The choices in a page's address: how links open the survey, which keys are listed, and which page of them. */

@@ -1,4 +1,4 @@
-import { INTEGRATIONS, type Integration } from '../../contract/integrations.ts'
+import { INTEGRATIONS, type Integration } from '../../contract/accounts/integrations.ts'
 import type { SharedBallot } from '../../surveys/sharing/handlers.ts'
 import { toolPages } from '../../urls.ts'
 import type { ShareProps } from './share-view.ts'

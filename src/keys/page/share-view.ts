@@ -1,4 +1,4 @@
-import type { IssuedKey, KeyCount } from '../../contract/keys.ts'
+import type { IssuedKey, KeyCount } from '../../contract/responses/keys.ts'
 import type { PeopleView } from '../../people/page/people-view.ts'
 import type { SharedSurvey } from '../../surveys/sharing/handlers.ts'
 import type { Catalogue } from '../../texts/en.ts'

@@ -1,4 +1,4 @@
-import type { Ending } from '../../contract/responses.ts'
+import type { Ending } from '../../contract/responses/responses.ts'
 import { asksOfRespondent, endLinkFor } from '../../domain/survey/ends/end-link.ts'
 import { endOf, isEarned, type Outcome } from '../../domain/survey/ends/ends.ts'
 import type { SurveySettings } from '../../domain/survey/survey.ts'

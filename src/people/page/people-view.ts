@@ -1,4 +1,4 @@
-import type { PeopleReply } from '../../contract/people.ts'
+import type { PeopleReply } from '../../contract/responses/people.ts'
 import type { LetterText } from '../../domain/mail/letters.ts'
 import type { Language } from '../../domain/survey/translations/languages.ts'
 import type { Catalogue } from '../../texts/en.ts'

@@ -1,4 +1,4 @@
-import type { PersonReply } from '../../contract/people.ts'
+import type { PersonReply } from '../../contract/responses/people.ts'
 import { FoldedList } from '../../pages/parts/folded-list.tsx'
 import { say } from '../../texts/text.ts'
 import { pages, toolCalls } from '../../urls.ts'

@@ -1,4 +1,4 @@
-import type { ChangeBody } from '../../contract/changing.ts'
+import type { ChangeBody } from '../../contract/responses/changing.ts'
 import type { Deps } from '../../deps.ts'
 import { metadataWithRespondentId } from '../../domain/entry/respondent-id.ts'
 import { decideChange } from '../../domain/responses/changing.ts'

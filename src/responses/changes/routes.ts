@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { ChangeBody } from '../../contract/changing.ts'
-import { ResponseReply } from '../../contract/responses.ts'
+import { ChangeBody } from '../../contract/responses/changing.ts'
+import { ResponseReply } from '../../contract/responses/responses.ts'
 import type { Deps } from '../../deps.ts'
 import { respondentCalls } from '../../endpoints.ts'
 import { api } from '../../urls.ts'

@@ -1,4 +1,4 @@
-import type { DeclineBody, DeclineReply } from '../../contract/responses.ts'
+import type { DeclineBody, DeclineReply } from '../../contract/responses/responses.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { canBeDeclined } from '../../domain/questions/consent/question.ts'

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../components/empty-state.tsx'
 import { InstantSentence, LocalInstant } from '../../components/local-instant.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
-import { RESPONSE_STATES, type ResponsesQuery, type ResponsesReply } from '../../contract/reviews.ts'
+import { RESPONSE_STATES, type ResponsesQuery, type ResponsesReply } from '../../contract/surveys/reviews.ts'
 import { armById, hasArms } from '../../domain/arms/arm.ts'
 import type { Flag } from '../../domain/checks/integrity/flags.ts'
 import type { RetentionEnd } from '../../domain/survey/retention/retention-settings.ts'

@@ -8,7 +8,7 @@ import {
   type ResponsesQuery,
   type ResponsesReply,
   type ReviewBody,
-} from '../../contract/reviews.ts'
+} from '../../contract/surveys/reviews.ts'
 import type { Deps } from '../../deps.ts'
 import { contentOf } from '../../domain/ballot/stored-answer.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'

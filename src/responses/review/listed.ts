@@ -1,4 +1,4 @@
-import type { ListedResponse } from '../../contract/reviews.ts'
+import type { ListedResponse } from '../../contract/surveys/reviews.ts'
 import { responseState } from '../../domain/responses/reviewing.ts'
 import { isoOf } from '../../domain/text/instant.ts'
 import type { Flags } from '../../results/integrity/flags.ts'

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { Nothing } from '../../contract/schemas.ts'
 import {
   ErasedReply,
   FoundResponsesReply,
@@ -7,8 +8,7 @@ import {
   ResponsesQuery,
   ResponsesReply,
   ReviewBody,
-} from '../../contract/reviews.ts'
-import { Nothing } from '../../contract/schemas.ts'
+} from '../../contract/surveys/reviews.ts'
 import type { Deps } from '../../deps.ts'
 import { designerCalls } from '../../endpoints.ts'
 import { toolCalls } from '../../urls.ts'

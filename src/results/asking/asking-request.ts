@@ -1,4 +1,4 @@
-import type { ResultsQuery } from '../../contract/splits.ts'
+import type { ResultsQuery } from '../../contract/results/splits.ts'
 import { hasKnownKeys, isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import type { Survey } from '../../domain/survey/survey.ts'

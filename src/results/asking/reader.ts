@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/database.ts'
 import { slowAnswers } from '../../cache/slow-answers.ts'
 import { concurrencyLimit } from '../../concurrency/concurrency-limit.ts'
-import type { AskingBody } from '../../contract/asking.ts'
+import type { AskingBody } from '../../contract/results/asking.ts'
 import { seedOf } from '../../domain/ballot/ordering.ts'
 import { alignmentRows } from '../../domain/checks/asking/alignment.ts'
 import { habitRows } from '../../domain/checks/asking/habits.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { slowAnswers } from '../../cache/slow-answers.ts'
-import type { AttentionBody } from '../../contract/attention.ts'
+import type { AttentionBody } from '../../contract/questions/attention.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { Disclosed } from '../publication/held-back.ts'

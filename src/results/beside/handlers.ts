@@ -1,6 +1,6 @@
 import { openOther } from '../../audit/handlers.ts'
-import type { BesideBody } from '../../contract/beside.ts'
-import type { QuestionResultsBody, QvResultsBody } from '../../contract/results.ts'
+import type { BesideBody } from '../../contract/results/beside.ts'
+import type { QuestionResultsBody, QvResultsBody } from '../../contract/results/results.ts'
 import type { Deps } from '../../deps.ts'
 import { sideBySide } from '../../domain/checks/waves/side-by-side.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'

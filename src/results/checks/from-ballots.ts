@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
-import type { ChecksBody } from '../../contract/checks.ts'
-import type { CommonGroundBody } from '../../contract/common-ground.ts'
+import type { ChecksBody } from '../../contract/results/checks.ts'
+import type { CommonGroundBody } from '../../contract/results/common-ground.ts'
 import { presentedOptions, seedOf } from '../../domain/ballot/ordering.ts'
 import { leadingResamples, leadingShares } from '../../domain/checks/leading-shares.ts'
 import { type OrderEffect, orderEffect, type ShownVotes } from '../../domain/checks/order-effect.ts'

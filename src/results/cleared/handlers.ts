@@ -1,4 +1,4 @@
-import type { ClearedReply } from '../../contract/outcome.ts'
+import type { ClearedReply } from '../../contract/results/outcome.ts'
 import type { Deps } from '../../deps.ts'
 import { ballotQuestionOf } from '../../domain/ballot/cast.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'

@@ -1,4 +1,4 @@
-import type { FormResultsBody, PublishedQuestionBody } from '../../contract/results.ts'
+import type { FormResultsBody, PublishedQuestionBody } from '../../contract/results/results.ts'
 import { ballotQuestionOf } from '../../domain/ballot/cast.ts'
 import type { Sampling } from '../../domain/certainty/sampling.ts'
 import { PAIRS_FROM } from '../../domain/disclosure/people-needed.ts'

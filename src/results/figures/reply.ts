@@ -1,5 +1,5 @@
-import type { Findings } from '../../contract/findings.ts'
-import type { FormResultsBody, QuestionResultsBody, QvResultsBody } from '../../contract/results.ts'
+import type { Findings } from '../../contract/results/findings.ts'
+import type { FormResultsBody, QuestionResultsBody, QvResultsBody } from '../../contract/results/results.ts'
 import { voteRange } from '../../domain/ballot/credits.ts'
 import { binsOf, voteView } from '../../domain/ballot/groups.ts'
 import { RESAMPLES } from '../../domain/certainty/critical-value.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
-import type { Findings } from '../../contract/findings.ts'
-import type { QuestionResultsBody } from '../../contract/results.ts'
+import type { Findings } from '../../contract/results/findings.ts'
+import type { QuestionResultsBody } from '../../contract/results/results.ts'
 import { creditsVary } from '../../domain/arms/asked.ts'
 import type { Sampling } from '../../domain/certainty/sampling.ts'
 import { Failure } from '../../domain/failure.ts'

@@ -1,4 +1,4 @@
-import type { FunnelReply } from '../../contract/funnel.ts'
+import type { FunnelReply } from '../../contract/results/funnel.ts'
 import type { Deps } from '../../deps.ts'
 import { hasArms } from '../../domain/arms/arm.ts'
 import { EVERY_RESPONSE } from '../../domain/results/filter.ts'

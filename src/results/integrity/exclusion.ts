@@ -1,5 +1,5 @@
-import type { ExclusionBody } from '../../contract/exclusion.ts'
-import type { QuestionResultsBody, QvResultsBody } from '../../contract/results.ts'
+import type { ExclusionBody } from '../../contract/results/exclusion.ts'
+import type { QuestionResultsBody, QvResultsBody } from '../../contract/results/results.ts'
 import { excludingFlags } from '../../domain/checks/integrity/exclusion-rule.ts'
 import { movedBetween } from '../../domain/checks/integrity/moved.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'

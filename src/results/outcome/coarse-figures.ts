@@ -1,4 +1,4 @@
-import type { OutcomeBody } from '../../contract/outcome.ts'
+import type { OutcomeBody } from '../../contract/results/outcome.ts'
 import { RULES_FROM } from '../../domain/disclosure/people-needed.ts'
 
 /** Published votes that an option lacks under equal shares are rounded up to fives. */

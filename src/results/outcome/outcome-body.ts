@@ -1,4 +1,4 @@
-import type { OutcomeBody } from '../../contract/outcome.ts'
+import type { OutcomeBody } from '../../contract/results/outcome.ts'
 import type { Funded } from '../../domain/outcome/outcome.ts'
 import { fundedWith, lackingWith } from '../../domain/outcome/overrides.ts'
 import { METHODS, type Method, type OutcomeRule } from '../../domain/outcome/rule.ts'

@@ -1,4 +1,4 @@
-import type { OverrideBody, OverrideReply } from '../../contract/outcome.ts'
+import type { OverrideBody, OverrideReply } from '../../contract/results/outcome.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import { reasonProblems } from '../../domain/outcome/overrides.ts'

@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { ClearedReply, OverrideBody, OverrideReply } from '../../contract/outcome.ts'
+import { ClearedReply, OverrideBody, OverrideReply } from '../../contract/results/outcome.ts'
 import { Nothing } from '../../contract/schemas.ts'
 import type { Deps } from '../../deps.ts'
 import { designerCalls } from '../../endpoints.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { PublishedBody } from '../../contract/results.ts'
+import type { PublishedBody } from '../../contract/results/results.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import { resultsTexts } from '../../texts/ballot-texts.ts'
 import { say } from '../../texts/text.ts'

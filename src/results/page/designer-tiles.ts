@@ -1,5 +1,5 @@
 import type { BarSurvey } from '../../components/survey-bar.tsx'
-import type { ResultsBody } from '../../contract/results.ts'
+import type { ResultsBody } from '../../contract/results/results.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { formatNumber, say } from '../../texts/text.ts'
 import type { Progress } from '../progress/progress.ts'

@@ -1,4 +1,4 @@
-import type { ResultsBody } from '../../contract/results.ts'
+import type { ResultsBody } from '../../contract/results/results.ts'
 import { MIN_RESPONSES_FOR_ORDER } from '../../domain/certainty/rank-confidence.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import { PAIRS_FROM } from '../../domain/disclosure/people-needed.ts'

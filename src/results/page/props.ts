@@ -1,5 +1,5 @@
 import type { BarSurvey } from '../../components/survey-bar.tsx'
-import type { ResultsBody } from '../../contract/results.ts'
+import type { ResultsBody } from '../../contract/results/results.ts'
 import type { Funnel } from '../../domain/results/funnel.ts'
 import type { Split } from '../../domain/splits/split.ts'
 import type { Survey } from '../../domain/survey/survey.ts'

@@ -1,6 +1,6 @@
 import type { SurveyVisit } from '../../auth/page/guard.tsx'
-import type { Account } from '../../contract/accounts.ts'
-import { SPLIT_NAMES } from '../../contract/splits.ts'
+import type { Account } from '../../contract/accounts/accounts.ts'
+import { SPLIT_NAMES } from '../../contract/results/splits.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { pageResponse, redirect } from '../../http/pages/page-response.ts'

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { PublishedBody } from '../../contract/results.ts'
+import type { PublishedBody } from '../../contract/results/results.ts'
 import { Contents, type Part } from './contents.tsx'
 import type { Order } from './options/option-order.ts'
 import { filesAt, type InWords, QuestionResults } from './questions/question-results.tsx'

@@ -1,5 +1,5 @@
 import { InstantSentence } from '../../components/local-instant.tsx'
-import type { PublishedBody } from '../../contract/results.ts'
+import type { PublishedBody } from '../../contract/results/results.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import { say } from '../../texts/text.ts'
 import type { View } from './tables/option-tables.ts'

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { record } from '../../audit/handlers.ts'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
-import type { Account } from '../../contract/accounts.ts'
+import type { Account } from '../../contract/accounts/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { surveyStatus } from '../../domain/survey/availability.ts'

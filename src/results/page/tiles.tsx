@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocalInstant } from '../../components/local-instant.tsx'
-import type { PublishedBody } from '../../contract/results.ts'
+import type { PublishedBody } from '../../contract/results/results.ts'
 import { PRIVACY_THRESHOLD } from '../../domain/disclosure/privacy-threshold.ts'
 import { formatNumber, numberWriter } from '../../texts/text.ts'
 import type { View } from './tables/option-tables.ts'

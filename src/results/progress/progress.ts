@@ -1,5 +1,5 @@
-import type { QuotaFill } from '../../contract/quotas.ts'
-import type { ResultsBody } from '../../contract/results.ts'
+import type { ResultsBody } from '../../contract/results/results.ts'
+import type { QuotaFill } from '../../contract/surveys/quotas.ts'
 import type { Deps } from '../../deps.ts'
 import { questionsAsked } from '../../domain/show-if/setting-conditions.ts'
 import type { Survey } from '../../domain/survey/survey.ts'

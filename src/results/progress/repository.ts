@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import type { QuotaFill } from '../../contract/quotas.ts'
+import type { QuotaFill } from '../../contract/surveys/quotas.ts'
 import type { TurnedAway } from '../../domain/survey/ends/ends.ts'
 import { COUNT_DECLINES, COUNT_TURNED_AWAY, COUNT_UNFINISHED, FIND_QUOTAS } from './statements.ts'
 

@@ -3,7 +3,7 @@ import type {
   PublishedQuestionBody,
   QuestionResultsBody,
   QvResultsBody,
-} from '../../contract/results.ts'
+} from '../../contract/results/results.ts'
 import { isAskedOfEverybody } from '../../domain/arms/asked.ts'
 import type { Sampling } from '../../domain/certainty/sampling.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../../db/database.ts'
-import type { PublishedBody } from '../../contract/results.ts'
+import type { PublishedBody } from '../../contract/results/results.ts'
 import { samplingOf } from '../../domain/certainty/sampling.ts'
 import { isOpenBallot } from '../../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'

@@ -1,4 +1,4 @@
-import type { ResultLabelsReply } from '../../contract/splits.ts'
+import type { ResultLabelsReply } from '../../contract/results/splits.ts'
 import type { Deps } from '../../deps.ts'
 import { withoutQuestions } from '../../domain/arms/asked.ts'
 import { storedNames } from '../../domain/results/parameters.ts'

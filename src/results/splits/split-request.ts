@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
-import { askedFields } from '../../contract/filter.ts'
-import type { ResultsQuery } from '../../contract/splits.ts'
+import { askedFields } from '../../contract/results/filter.ts'
+import type { ResultsQuery } from '../../contract/results/splits.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import { splitsOf } from '../../domain/splits/sources.ts'

@@ -1,5 +1,5 @@
-import { filterFor } from '../../contract/filter.ts'
-import type { TextAnswersQuery, TextAnswersReply } from '../../contract/text-answers.ts'
+import { filterFor } from '../../contract/results/filter.ts'
+import type { TextAnswersQuery, TextAnswersReply } from '../../contract/results/text-answers.ts'
 import type { Deps } from '../../deps.ts'
 import { withoutQuestions } from '../../domain/arms/asked.ts'
 import { ballotQuestionOf } from '../../domain/ballot/cast.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
-import type { ReasonResultsBody } from '../../contract/ballot-question-results.ts'
-import type { TextAnswersQuery, TextAnswersReply } from '../../contract/text-answers.ts'
+import type { ReasonResultsBody } from '../../contract/results/ballot-question-results.ts'
+import type { TextAnswersQuery, TextAnswersReply } from '../../contract/results/text-answers.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import type { ResponseFilter } from '../../domain/results/filter.ts'

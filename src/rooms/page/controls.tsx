@@ -1,4 +1,4 @@
-import type { RoomReply } from '../../contract/rooms.ts'
+import type { RoomReply } from '../../contract/responses/rooms.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import type { Survey } from '../../domain/survey/survey.ts'

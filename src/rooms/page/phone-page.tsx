@@ -1,4 +1,4 @@
-import type { RoomReply } from '../../contract/rooms.ts'
+import type { RoomReply } from '../../contract/responses/rooms.ts'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'
 import { Shell } from '../../pages/frame/shell.tsx'
 import type { Catalogue } from '../../texts/en.ts'

@@ -1,4 +1,4 @@
-import type { RoomReply } from '../../contract/rooms.ts'
+import type { RoomReply } from '../../contract/responses/rooms.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 

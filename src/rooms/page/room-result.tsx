@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PublishedBody, PublishedOptionBody, PublishedQvBody } from '../../contract/results.ts'
-import type { RoomReply } from '../../contract/rooms.ts'
+import type { RoomReply } from '../../contract/responses/rooms.ts'
+import type { PublishedBody, PublishedOptionBody, PublishedQvBody } from '../../contract/results/results.ts'
 import { leastOf, mostOf } from '../../domain/extremes.ts'
 import { isBallot } from '../../domain/questions/question-traits.ts'
 import { WholeResults } from '../../published/page/results/whole-results.tsx'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
-import type { RoomReply } from '../../contract/rooms.ts'
+import type { RoomReply } from '../../contract/responses/rooms.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { entryOf } from '../../domain/record-entry.ts'

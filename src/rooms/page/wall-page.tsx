@@ -1,4 +1,4 @@
-import type { RoomReply } from '../../contract/rooms.ts'
+import type { RoomReply } from '../../contract/responses/rooms.ts'
 import { tableCount } from '../../domain/room/tables.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import type { QrDrawing } from '../../http/replies/qr.ts'

@@ -1,4 +1,4 @@
-import type { Ending } from '../../contract/responses.ts'
+import type { Ending } from '../../contract/responses/responses.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import { isEarned, type TurnedAway } from '../../domain/survey/ends/ends.ts'
 import type { SurveySettings } from '../../domain/survey/survey.ts'

@@ -1,5 +1,5 @@
 import { visitorOf } from '../../auth/guard.ts'
-import { previewOf } from '../../contract/surveys.ts'
+import { previewOf } from '../../contract/surveys/surveys.ts'
 import { hasArms } from '../../domain/arms/arm.ts'
 import { readEntryCookie, type VisitCookie } from '../../domain/entry/respondent-cookies.ts'
 import { CHANGES, KEY_IS_USED } from '../../domain/survey/links/links.ts'

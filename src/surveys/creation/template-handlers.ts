@@ -1,5 +1,5 @@
 import type { Designer } from '../../auth/guard.ts'
-import type { TemplateQuery } from '../../contract/surveys.ts'
+import type { TemplateQuery } from '../../contract/surveys/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { entryOf } from '../../domain/record-entry.ts'

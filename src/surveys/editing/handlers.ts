@@ -1,5 +1,5 @@
-import { type DefinitionReply, definitionFile } from '../../contract/definitions.ts'
-import type { DesignerSurveyBody, EditSurveyBody } from '../../contract/surveys.ts'
+import { type DefinitionReply, definitionFile } from '../../contract/surveys/definitions.ts'
+import type { DesignerSurveyBody, EditSurveyBody } from '../../contract/surveys/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import { changeSurvey } from '../../domain/survey/editing/survey-editing.ts'
 import { imageFiles } from '../../domain/survey/look/images.ts'

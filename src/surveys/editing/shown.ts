@@ -1,5 +1,5 @@
 import { type PartsBody, partsBody, translationsBody } from '../../contract/names.ts'
-import { type DesignerSurveyBody, surveyBody } from '../../contract/surveys.ts'
+import { type DesignerSurveyBody, surveyBody } from '../../contract/surveys/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import { fewWithMost, type LabelledKeys } from '../../domain/ballot/budgets.ts'
 import { partsOf } from '../../domain/survey/editing/merging.ts'

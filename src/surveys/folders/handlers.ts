@@ -1,5 +1,5 @@
 import type { Designer } from '../../auth/guard.ts'
-import type { FolderNameBody, FolderNameReply } from '../../contract/folders.ts'
+import type { FolderNameBody, FolderNameReply } from '../../contract/surveys/folders.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { folderName } from '../../domain/survey/folder.ts'

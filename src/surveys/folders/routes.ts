@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
-import { FolderBody, FolderNameBody, FolderNameReply } from '../../contract/folders.ts'
 import { Nothing } from '../../contract/schemas.ts'
+import { FolderBody, FolderNameBody, FolderNameReply } from '../../contract/surveys/folders.ts'
 import type { Deps } from '../../deps.ts'
 import { designerCalls } from '../../endpoints.ts'
 import { api } from '../../urls.ts'

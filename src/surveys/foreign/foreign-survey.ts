@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../contract/foreign-files.ts'
+import type { LeftOut } from '../../contract/surveys/foreign-files.ts'
 import type { QuestionDraft } from '../../domain/questions/question-draft.ts'
 
 /** A question of another program's file, with what people there call it. */

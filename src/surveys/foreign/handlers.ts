@@ -1,6 +1,6 @@
 import type { Designer } from '../../auth/guard.ts'
-import type { NewSurveyQuery } from '../../contract/folders.ts'
-import type { ForeignFileBody, ForeignFileReply } from '../../contract/foreign-files.ts'
+import type { NewSurveyQuery } from '../../contract/surveys/folders.ts'
+import type { ForeignFileBody, ForeignFileReply } from '../../contract/surveys/foreign-files.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import { importSurvey } from '../creation/handlers.ts'

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../contract/foreign-files.ts'
+import type { LeftOut } from '../../contract/surveys/foreign-files.ts'
 import type { QuestionDraft } from '../../domain/questions/question-draft.ts'
 import { languageFor } from '../../domain/survey/translations/languages.ts'
 import { catalogues } from '../../texts/languages.ts'

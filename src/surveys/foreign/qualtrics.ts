@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import type { LeftOut } from '../../contract/foreign-files.ts'
+import type { LeftOut } from '../../contract/surveys/foreign-files.ts'
 import type { QuestionDraft } from '../../domain/questions/question-draft.ts'
 import { entryOf } from '../../domain/record-entry.ts'
 import { readWhole } from '../../domain/typed-number/read.ts'

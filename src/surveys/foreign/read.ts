@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../contract/foreign-files.ts'
+import type { LeftOut } from '../../contract/surveys/foreign-files.ts'
 import { makeQuestion } from '../../domain/questions/editing.ts'
 import type { SurveyDraft } from '../../domain/survey/editing/assemble-survey.ts'
 import { type ForeignProgram, foreignProgram } from '../../domain/survey/editing/foreign-survey-file.ts'

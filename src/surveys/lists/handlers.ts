@@ -1,6 +1,6 @@
 import type { Designer } from '../../auth/guard.ts'
-import type { Account } from '../../contract/accounts.ts'
-import type { DeletedSurvey, ListedSurvey } from '../../contract/surveys.ts'
+import type { Account } from '../../contract/accounts/accounts.ts'
+import type { DeletedSurvey, ListedSurvey } from '../../contract/surveys/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import { surveyRole } from '../../domain/access/access.ts'
 import { reachesSurvey, seesSurveyKey } from '../../domain/access/token-scopes.ts'

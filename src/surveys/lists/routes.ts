@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { DeletedSurveysReply, SurveyListQuery, SurveyListReply } from '../../contract/surveys.ts'
+import { DeletedSurveysReply, SurveyListQuery, SurveyListReply } from '../../contract/surveys/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import { designerCalls } from '../../endpoints.ts'
 import { api } from '../../urls.ts'

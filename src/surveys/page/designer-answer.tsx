@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { DesignerState } from '../../../islands/designer/store/page-state.ts'
-import type { Account } from '../../contract/accounts.ts'
+import type { Account } from '../../contract/accounts/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { designerIsland } from '../../http/pages/designer-island.tsx'
 import { pageResponse } from '../../http/pages/page-response.ts'

@@ -1,5 +1,5 @@
 import type { EditorState } from '../../../islands/designer/store/page-state.ts'
-import type { Account } from '../../contract/accounts.ts'
+import type { Account } from '../../contract/accounts/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { QUESTION_TYPES, type SurveyDefinition } from '../../domain/survey/survey.ts'
 import type { PageContext } from '../../pages/frame/document.tsx'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { protectedPage, type SurveyVisit } from '../../auth/page/guard.tsx'
-import type { Account } from '../../contract/accounts.ts'
+import type { Account } from '../../contract/accounts/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { makesSurveys } from '../../domain/access/teams.ts'
 import { Failure } from '../../domain/failure.ts'

@@ -1,4 +1,4 @@
-import type { DeviationReply, PreregistrationReply } from '../../contract/preregistrations.ts'
+import type { DeviationReply, PreregistrationReply } from '../../contract/surveys/preregistrations.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { planOf } from '../../domain/preregistration/plan.ts'

@@ -1,5 +1,5 @@
 import { questionBody, translationsBody } from '../../contract/names.ts'
-import { PREREGISTRATION_FORMAT, type PreregistrationFile } from '../../contract/preregistrations.ts'
+import { PREREGISTRATION_FORMAT, type PreregistrationFile } from '../../contract/surveys/preregistrations.ts'
 import { sha256 } from '../../crypto.ts'
 import { canonicalJson } from '../../domain/preregistration/canonical-json.ts'
 import { openedAt } from '../../domain/preregistration/opening.ts'

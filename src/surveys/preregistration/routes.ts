@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../../auth/guard.ts'
+import { IfNoneMatch, Nothing } from '../../contract/schemas.ts'
 import {
   PREREGISTRATION_FILE,
   PreregistrationFile,
   PreregistrationReply,
-} from '../../contract/preregistrations.ts'
-import { IfNoneMatch, Nothing } from '../../contract/schemas.ts'
+} from '../../contract/surveys/preregistrations.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { designerCalls, respondentCalls } from '../../endpoints.ts'

@@ -1,5 +1,5 @@
 import { actorOf } from '../../audit/handlers.ts'
-import type { DesignerSurveyBody } from '../../contract/surveys.ts'
+import type { DesignerSurveyBody } from '../../contract/surveys/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../domain/failure.ts'
 import { surveyLimit } from '../../domain/survey/survey-limit.ts'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { IfMatch, Nothing } from '../../contract/schemas.ts'
-import { DesignerSurveyReply } from '../../contract/surveys.ts'
+import { DesignerSurveyReply } from '../../contract/surveys/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import { designerCalls } from '../../endpoints.ts'
 import { tagged } from '../../http/replies/tags.ts'

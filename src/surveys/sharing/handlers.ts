@@ -1,5 +1,5 @@
 import type { BarSurvey } from '../../components/survey-bar.tsx'
-import { type LinkQuery, linkChoice } from '../../contract/links.ts'
+import { type LinkQuery, linkChoice } from '../../contract/surveys/links.ts'
 import type { Deps } from '../../deps.ts'
 import { hasRight } from '../../domain/access/access.ts'
 import { type Publication, publicationOf } from '../../domain/disclosure/publication.ts'

@@ -1,4 +1,4 @@
-import type { PreviewReply } from '../../contract/surveys.ts'
+import type { PreviewReply } from '../../contract/surveys/surveys.ts'
 import { sameSecret, sha256, uuidText } from '../../crypto.ts'
 import type { Deps } from '../../deps.ts'
 import { isoOf } from '../../domain/text/instant.ts'

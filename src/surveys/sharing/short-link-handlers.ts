@@ -1,4 +1,4 @@
-import type { ShortLinkBody, ShortLinkReply } from '../../contract/short-link.ts'
+import type { ShortLinkBody, ShortLinkReply } from '../../contract/surveys/short-link.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure, invalidInput } from '../../domain/failure.ts'
 import { shortNameOf } from '../../domain/survey/links/short-name.ts'

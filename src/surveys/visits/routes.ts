@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { visitorOf } from '../../auth/guard.ts'
 import { IfNoneMatch, Nothing } from '../../contract/schemas.ts'
-import { PublicSurveyReply, previewOf, SurveyQuery } from '../../contract/surveys.ts'
+import { PublicSurveyReply, previewOf, SurveyQuery } from '../../contract/surveys/surveys.ts'
 import type { Deps } from '../../deps.ts'
 import { respondentCalls } from '../../endpoints.ts'
 import { matchesTag } from '../../http/replies/tags.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import { refreshingCache } from '../../cache/refreshing-cache.ts'
-import { surveyBody } from '../../contract/surveys.ts'
+import { surveyBody } from '../../contract/surveys/surveys.ts'
 import { forRespondents, type PublicSurvey } from '../../domain/survey/public-survey.ts'
 import { isId, type Survey } from '../../domain/survey/survey.ts'
 import { isLarge } from '../../domain/survey/survey-size.ts'

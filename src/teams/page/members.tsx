@@ -1,5 +1,5 @@
 import { accountCalls } from '../../account-urls.ts'
-import type { MemberReply, TeamReply } from '../../contract/teams.ts'
+import type { MemberReply, TeamReply } from '../../contract/accounts/teams.ts'
 import type { Catalogue } from '../../texts/en.ts'
 import { say } from '../../texts/text.ts'
 import { TeamForm } from './team-form.tsx'

@@ -1,5 +1,5 @@
 import { accountCalls, surveysOfTeam } from '../../account-urls.ts'
-import type { TeamReply } from '../../contract/teams.ts'
+import type { TeamReply } from '../../contract/accounts/teams.ts'
 import { TEAM_LIMITS } from '../../domain/access/teams.ts'
 import { DesignerShell } from '../../pages/designer/designer-shell.tsx'
 import { Document, type PageContext } from '../../pages/frame/document.tsx'

@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icon.tsx'
 import { LocalInstant } from '../../components/local-instant.tsx'
 import type { BarSurvey } from '../../components/survey-bar.tsx'
-import type { DeliveryReply, WebhookReply } from '../../contract/webhooks.ts'
+import type { DeliveryReply, WebhookReply } from '../../contract/accounts/webhooks.ts'
 import { isSecret } from '../../domain/disclosure/ballot-secrecy.ts'
 import type { Survey } from '../../domain/survey/survey.ts'
 import { HAPPENINGS, WEBHOOK_FORMATS } from '../../domain/webhooks/webhook.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { LogReply } from '../../../src/contract/audit.ts'
+import type { LogReply } from '../../../src/contract/surveys/audit.ts'
 import { declaredEndpoints } from '../../../src/endpoints.ts'
 import { readSources } from '../../architecture/sources.ts'
 import { type Designer, makeSurvey, SURVEYS, signIn, type TestApp, testApp } from '../../support/app.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { FormatRegistry, Kind, type TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import type { AccountsReply } from '../../../src/contract/accounts.ts'
+import type { AccountsReply } from '../../../src/contract/accounts/accounts.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import type { KeysReply } from '../../../src/contract/keys.ts'
 import { openApiDocument } from '../../../src/contract/openapi.ts'
+import type { KeysReply } from '../../../src/contract/responses/keys.ts'
 import { declaredEndpoints } from '../../../src/endpoints.ts'
 import { API_BASE, api } from '../../../src/urls.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { ResponsesReply } from '../../../src/contract/reviews.ts'
+import type { ResponsesReply } from '../../../src/contract/surveys/reviews.ts'
 import {
   type Designer,
   type DesignerSurvey,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
-import type { AskingBody } from '../../../src/contract/asking.ts'
+import type { AskingBody } from '../../../src/contract/results/asking.ts'
 import { type Designer, type DesignerSurvey, signIn, type TestApp, testApp } from '../../support/app.ts'
 import { answerStudy, LEVELS, makeStudy, NAMES, type Wishes } from '../../support/asking-study.ts'
 import { testAssets } from '../../support/assets.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import type { CommonGroundBody } from '../../../src/contract/common-ground.ts'
+import type { CommonGroundBody } from '../../../src/contract/results/common-ground.ts'
 import { API_BASE } from '../../../src/urls.ts'
 import {
   type Designer,

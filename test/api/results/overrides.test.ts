@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import type { OutcomeBody } from '../../../src/contract/outcome.ts'
+import type { OutcomeBody } from '../../../src/contract/results/outcome.ts'
 import { API_BASE, api } from '../../../src/urls.ts'
 import {
   type Designer,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { DEFAULT_LIMITS } from '../../../src/config.ts'
-import type { RoomReply } from '../../../src/contract/rooms.ts'
+import type { RoomReply } from '../../../src/contract/responses/rooms.ts'
 import {
   type Designer,
   type DesignerSurvey,

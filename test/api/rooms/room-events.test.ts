@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { RoomMoment } from '../../../src/contract/rooms.ts'
+import type { RoomMoment } from '../../../src/contract/responses/rooms.ts'
 import type { Deps } from '../../../src/deps.ts'
 import { createRequestTimeouts, IDLE_SECONDS } from '../../../src/http/requests/timeouts.ts'
 import { roomEvents } from '../../../src/rooms/events.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import type { Database } from '../../../db/database.ts'
 import { statementName } from '../../../db/sql/statement-name.ts'
-import type { RoomReply } from '../../../src/contract/rooms.ts'
+import type { RoomReply } from '../../../src/contract/responses/rooms.ts'
 import {
   appOn,
   type Designer,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import type { RoomReply } from '../../../src/contract/rooms.ts'
+import type { RoomReply } from '../../../src/contract/responses/rooms.ts'
 import { isBallot } from '../../../src/domain/questions/question-traits.ts'
 import {
   type Designer,

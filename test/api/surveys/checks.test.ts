@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import type { ChecksBody } from '../../../src/contract/checks.ts'
+import type { ChecksBody } from '../../../src/contract/results/checks.ts'
 import { API_BASE } from '../../../src/urls.ts'
 import {
   type Designer,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import type { LogReply } from '../../../src/contract/audit.ts'
+import type { LogReply } from '../../../src/contract/surveys/audit.ts'
 import { type Designer, makeSurvey, SURVEYS, signIn, TEXT, type TestApp, testApp } from '../../support/app.ts'
 
 let app: TestApp

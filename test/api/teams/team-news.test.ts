@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { DEFAULT_LIMITS } from '../../../src/config.ts'
-import type { LogReply } from '../../../src/contract/audit.ts'
+import type { LogReply } from '../../../src/contract/surveys/audit.ts'
 import { postBySmtp, sendNext } from '../../../src/mail/sending.ts'
 import { applyRetention } from '../../../src/surveys/retention/handlers.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { PublicSurveyReply } from '../../../src/contract/surveys.ts'
+import { PublicSurveyReply } from '../../../src/contract/surveys/surveys.ts'
 import { forRespondents } from '../../../src/domain/survey/public-survey.ts'
 import { DEFAULT_SETTINGS, type Survey, type SurveySettings } from '../../../src/domain/survey/survey.ts'
 import { qvQuestion } from '../arbitraries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { openDatabase } from '../../../db/client.ts'
-import type { QvResultsBody } from '../../../src/contract/results.ts'
+import type { QvResultsBody } from '../../../src/contract/results/results.ts'
 import { api, DEMO_SURVEY_ID, operations, pages } from '../../../src/urls.ts'
 import { addLargeSurvey, LARGE_TOKEN, RESPONSES } from '../../support/large-survey.ts'
 import { postgresBinaries, startPostgres } from '../../support/postgres.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PublishedOptionBody } from '../../../src/contract/results.ts'
+import type { PublishedOptionBody } from '../../../src/contract/results/results.ts'
 import { HeatChart } from '../../../src/results/page/charts/heat-chart.tsx'
 import { cellText } from '../../../src/results/page/tables/table.ts'
 import { en } from '../../../src/texts/en.ts'

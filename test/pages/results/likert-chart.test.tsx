@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { LikertResultsBody } from '../../../src/contract/results.ts'
+import type { LikertResultsBody } from '../../../src/contract/results/results.ts'
 import { BarChart } from '../../../src/results/page/charts/bar-chart.tsx'
 import { fixedSvg } from '../../../src/results/page/charts/chart.tsx'
 import { LikertChart } from '../../../src/results/page/charts/likert-chart.tsx'

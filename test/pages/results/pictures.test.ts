@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { PublishedOptionBody } from '../../../src/contract/results.ts'
+import type { PublishedOptionBody } from '../../../src/contract/results/results.ts'
 import { inPictures } from '../../../src/results/page/figures/pictures.ts'
 
 const optionsOf = (count: number) =>

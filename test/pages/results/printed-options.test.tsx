@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PublishedOptionBody, PublishedQvBody } from '../../../src/contract/results.ts'
+import type { PublishedOptionBody, PublishedQvBody } from '../../../src/contract/results/results.ts'
 import { PrintedOptions } from '../../../src/results/page/options/printed-options.tsx'
 import { en } from '../../../src/texts/en.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { QvResultsBody } from '../../../src/contract/results.ts'
+import type { QvResultsBody } from '../../../src/contract/results/results.ts'
 import { BarChart, sizeOf } from '../../../src/results/page/charts/bar-chart.tsx'
 import { BinsChart } from '../../../src/results/page/charts/bins-chart.tsx'
 import { fixedSvg } from '../../../src/results/page/charts/chart.tsx'

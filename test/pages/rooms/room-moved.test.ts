@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { RoomReply } from '../../../src/contract/rooms.ts'
+import type { RoomReply } from '../../../src/contract/responses/rooms.ts'
 import { pages } from '../../../src/urls.ts'
 import { makeSurvey, QV, SURVEYS, signIn, testApp } from '../../support/app.ts'
 import { testAssets } from '../../support/assets.ts'

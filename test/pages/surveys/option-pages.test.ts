@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { PublishedOptionBody } from '../../../src/contract/results.ts'
+import type { PublishedOptionBody } from '../../../src/contract/results/results.ts'
 import { firstOfPage, optionPage, optionsLink } from '../../../src/results/page/options/option-pages.ts'
 
 const optionsOf = (count: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { OutcomeBody } from '../../../src/contract/outcome.ts'
+import type { OutcomeBody } from '../../../src/contract/results/outcome.ts'
 import { withCoarseFigures } from '../../../src/results/outcome/coarse-figures.ts'
 
 const outcome = (method: 'equalShares' | 'netVotes', lacksVotes: number | null, lacksMoney: number | null) =>

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import type { DesignerSurveyBody } from '../../../../src/contract/surveys.ts'
+import type { DesignerSurveyBody } from '../../../../src/contract/surveys/surveys.ts'
 import { api, pages } from '../../../../src/urls.ts'
 import { environmentAtom } from '../../../shared/environment.ts'
 import { designerCall, Refused } from '../../api.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { teamsPage } from '../../../../src/account-urls.ts'
-import type { CollaboratorReply, CollaboratorsReply } from '../../../../src/contract/collaborators.ts'
+import type { CollaboratorReply, CollaboratorsReply } from '../../../../src/contract/surveys/collaborators.ts'
 import { type CollaboratorRole, hasRight } from '../../../../src/domain/access/access.ts'
 import { api, pages } from '../../../../src/urls.ts'
 import { environmentAtom } from '../../../shared/environment.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { accountCalls, teamsPage } from '../../../../src/account-urls.ts'
-import type { TeamReply, TeamsReply } from '../../../../src/contract/teams.ts'
+import type { TeamReply, TeamsReply } from '../../../../src/contract/accounts/teams.ts'
 import { makesSurveys } from '../../../../src/domain/access/teams.ts'
 import { environmentAtom } from '../../../shared/environment.ts'
 import { designerCall, Refused } from '../../api.ts'

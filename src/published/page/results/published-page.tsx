@@ -1,4 +1,4 @@
-import type { PublishedBody } from '../../../contract/results.ts'
+import type { PublishedBody } from '../../../contract/results/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import { Document, type PageContext } from '../../../pages/frame/document.tsx'
 import type { Alternate } from '../../../pages/frame/link-tags.tsx'

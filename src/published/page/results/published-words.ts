@@ -1,4 +1,4 @@
-import type { PublishedBody } from '../../../contract/results.ts'
+import type { PublishedBody } from '../../../contract/results/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import { entryOf } from '../../../domain/record-entry.ts'
 import type { replacements } from '../../../domain/survey/translations/translations.ts'

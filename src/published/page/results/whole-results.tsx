@@ -1,4 +1,4 @@
-import type { PublishedBody } from '../../../contract/results.ts'
+import type { PublishedBody } from '../../../contract/results/results.ts'
 import { BY_RESULT } from '../../../results/page/options/option-order.ts'
 import { filesAt, QuestionResults } from '../../../results/page/questions/question-results.tsx'
 import type { Catalogue } from '../../../texts/en.ts'

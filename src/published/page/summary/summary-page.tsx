@@ -1,4 +1,4 @@
-import type { PublishedBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { Document, type PageContext } from '../../../pages/frame/document.tsx'
 import type { Alternate } from '../../../pages/frame/link-tags.tsx'
 import { Shell } from '../../../pages/frame/shell.tsx'

@@ -1,4 +1,4 @@
-import type { PublishedBody } from '../../../contract/results.ts'
+import type { PublishedBody } from '../../../contract/results/results.ts'
 import type { Deps } from '../../../deps.ts'
 import { replacements } from '../../../domain/survey/translations/translations.ts'
 import type { Alternate } from '../../../pages/frame/link-tags.tsx'

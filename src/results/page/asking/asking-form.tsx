@@ -1,5 +1,5 @@
-import { askedFields } from '../../../contract/filter.ts'
-import type { ResultsBody } from '../../../contract/results.ts'
+import { askedFields } from '../../../contract/results/filter.ts'
+import type { ResultsBody } from '../../../contract/results/results.ts'
 import { hasArms } from '../../../domain/arms/arm.ts'
 import { hasKnownKeys, isSecret } from '../../../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'

@@ -1,5 +1,5 @@
-import type { AskingBody } from '../../../contract/asking.ts'
-import type { ResultsBody } from '../../../contract/results.ts'
+import type { AskingBody } from '../../../contract/results/asking.ts'
+import type { ResultsBody } from '../../../contract/results/results.ts'
 import { leadingOptions } from '../../../domain/checks/asking/findings.ts'
 import type { ScoreRow } from '../../../domain/checks/asking/rows.ts'
 import { ASKING_TABLE_NAMES, type AskingTable } from '../../../domain/checks/asking/tables.ts'

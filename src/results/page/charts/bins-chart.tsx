@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import type { SVGProps } from 'react'
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 import { binSize } from '../../../domain/results/results.ts'
 import { say } from '../../../texts/text.ts'
 import type { View } from '../tables/option-tables.ts'

@@ -1,6 +1,6 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale'
 import type { SVGProps } from 'react'
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 import { mostOf } from '../../../domain/extremes.ts'
 import { say } from '../../../texts/text.ts'
 import { inParts } from '../figures/pictures.ts'

@@ -1,5 +1,5 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
-import type { PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedQvBody } from '../../../contract/results/results.ts'
 import { leastOf, mostOf } from '../../../domain/extremes.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { formatNumber } from '../../../texts/text.ts'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 import { mostOf } from '../../../domain/extremes.ts'
 import { say } from '../../../texts/text.ts'
 import { inParts } from '../figures/pictures.ts'

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale'
-import type { LikertResultsBody } from '../../../contract/results.ts'
+import type { LikertResultsBody } from '../../../contract/results/results.ts'
 import { mostOf } from '../../../domain/extremes.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { listComma } from '../../../texts/sentences.ts'

@@ -1,5 +1,5 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 import { leastOf, mostOf } from '../../../domain/extremes.ts'
 import { cellText } from '../tables/table.ts'
 import { COLORS, inTenths, SMALL } from './chart.tsx'

@@ -1,4 +1,4 @@
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 import { say } from '../../../texts/text.ts'
 import type { View } from '../tables/option-tables.ts'
 import { cellText } from '../tables/table.ts'

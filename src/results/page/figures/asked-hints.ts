@@ -1,4 +1,4 @@
-import type { ChoiceResultsBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { ChoiceResultsBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { say } from '../../../texts/text.ts'
 import type { FigureContext } from './figure.tsx'
 

@@ -1,4 +1,4 @@
-import type { PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedQvBody } from '../../../contract/results/results.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import { BarChart, sizeOf } from '../charts/bar-chart.tsx'

@@ -1,4 +1,4 @@
-import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'
 import { UNDISCLOSED } from '../charts/chart.tsx'

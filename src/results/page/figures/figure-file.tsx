@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { PublishedBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { Failure } from '../../../domain/failure.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import { refusePending } from '../../../domain/results/pending.ts'

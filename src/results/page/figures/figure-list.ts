@@ -1,4 +1,8 @@
-import type { PublishedBody, PublishedQuestionBody, PublishedQvBody } from '../../../contract/results.ts'
+import type {
+  PublishedBody,
+  PublishedQuestionBody,
+  PublishedQvBody,
+} from '../../../contract/results/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import { binSize } from '../../../domain/results/results.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'

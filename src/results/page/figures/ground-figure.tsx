@@ -1,5 +1,5 @@
-import type { CommonGroundBody } from '../../../contract/common-ground.ts'
-import type { PublishedQvBody } from '../../../contract/results.ts'
+import type { CommonGroundBody } from '../../../contract/results/common-ground.ts'
+import type { PublishedQvBody } from '../../../contract/results/results.ts'
 import { isolated } from '../../../texts/ballot-texts.ts'
 import { formatNumber, say } from '../../../texts/text.ts'
 import { GroundChart } from '../charts/ground-chart.tsx'

@@ -1,4 +1,4 @@
-import type { PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedQvBody } from '../../../contract/results/results.ts'
 import { MIN_RESPONSES_FOR_INTERVALS } from '../../../domain/certainty/confidence.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { estimatedForAll, NetVotesChart, NetVotesOnPaper } from '../charts/net-votes-chart.tsx'

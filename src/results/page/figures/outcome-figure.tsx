@@ -5,9 +5,9 @@ import {
   outcomeInWords,
   ruleInWords,
 } from '../../../components/outcome-in-words.ts'
-import { type DecidedOption, decidedOptions } from '../../../contract/decided-options.ts'
-import type { OutcomeBody } from '../../../contract/outcome.ts'
-import type { PublishedQvBody } from '../../../contract/results.ts'
+import { type DecidedOption, decidedOptions } from '../../../contract/results/decided-options.ts'
+import type { OutcomeBody } from '../../../contract/results/outcome.ts'
+import type { PublishedQvBody } from '../../../contract/results/results.ts'
 import { MIN_RESPONSES_FOR_ORDER } from '../../../domain/certainty/rank-confidence.ts'
 import { mostOf } from '../../../domain/extremes.ts'
 import { inSequence } from '../../../texts/sentences.ts'

@@ -1,4 +1,4 @@
-import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { say } from '../../../texts/text.ts'
 import { HeatChart } from '../charts/heat-chart.tsx'
 import type { PrintableOptions } from '../options/on-paper.tsx'

@@ -1,4 +1,4 @@
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 
 /** The most options in one chart: beyond that, its axis is out of sight. */
 const PICTURE_ROWS = 25

@@ -1,4 +1,4 @@
-import type { PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedQvBody } from '../../../contract/results/results.ts'
 import { say } from '../../../texts/text.ts'
 import { isInPages, type PrintableOptions } from '../options/on-paper.tsx'
 import { rulesTable } from '../tables/option-tables.ts'

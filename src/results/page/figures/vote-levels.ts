@@ -1,4 +1,4 @@
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 
 /**
  * Responses by number of votes, as disclosed: the people of a band are spread evenly over its numbers of votes.

@@ -1,6 +1,6 @@
 import { LocalInstant } from '../../../components/local-instant.tsx'
-import { askedFields, type FILTER_NAMES } from '../../../contract/filter.ts'
-import type { ResultsBody } from '../../../contract/results.ts'
+import { askedFields, type FILTER_NAMES } from '../../../contract/results/filter.ts'
+import type { ResultsBody } from '../../../contract/results/results.ts'
 import { excludingFlags } from '../../../domain/checks/integrity/exclusion-rule.ts'
 import { PARAMETER_PREFIX } from '../../../domain/results/parameters.ts'
 import { PARAMETER_LIMITS } from '../../../domain/survey/links/link-parameters.ts'

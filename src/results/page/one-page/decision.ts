@@ -1,6 +1,10 @@
 import { movesInWords, outcomeInWords } from '../../../components/outcome-in-words.ts'
-import { type DecidedOption, decidedOptions } from '../../../contract/decided-options.ts'
-import type { PublishedBody, PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import { type DecidedOption, decidedOptions } from '../../../contract/results/decided-options.ts'
+import type {
+  PublishedBody,
+  PublishedOptionBody,
+  PublishedQvBody,
+} from '../../../contract/results/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import { say } from '../../../texts/text.ts'
 import type { View } from '../tables/option-tables.ts'

@@ -1,5 +1,5 @@
 import { amountWriter, isComputing, moveInWords } from '../../../components/outcome-in-words.ts'
-import type { PublishedBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { formatNumber, say } from '../../../texts/text.ts'
 import { estimatedForAll, NetVotesChart } from '../charts/net-votes-chart.tsx'
 import { lackOf, UnfinishedSheet } from '../figures/outcome-figure.tsx'

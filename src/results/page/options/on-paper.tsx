@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 import { SHOWN_AT_ONCE } from './option-pages.ts'
 
 /** Some options of a question, and all of them, both in the order shown. */

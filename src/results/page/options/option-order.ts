@@ -1,4 +1,4 @@
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 
 /** The order shared by tables and charts. */
 export type Order = { readonly by: string; readonly descending: boolean }

@@ -1,4 +1,4 @@
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 
 /** The most options that are all shown at once, and the options per page if there are more. */
 export const SHOWN_AT_ONCE = 40

@@ -1,4 +1,4 @@
-import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { say } from '../../../texts/text.ts'
 import { figuresOf } from '../figures/figure-list.ts'
 import { DataTable } from '../tables/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 import { type DistributionScale, levelPosition } from '../charts/distribution-chart.tsx'
 import type { FigureContext } from '../figures/figure.tsx'
 import { DataTable } from '../tables/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { ResultsBody } from '../../../contract/results.ts'
+import type { ResultsBody } from '../../../contract/results/results.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { AttentionQuestion } from '../responses/attention-results.tsx'
 import { BesideQuestion } from '../responses/beside-results.tsx'

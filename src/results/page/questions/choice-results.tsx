@@ -1,4 +1,4 @@
-import type { ChoiceResultsBody } from '../../../contract/results.ts'
+import type { ChoiceResultsBody } from '../../../contract/results/results.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { asSentence, inSequence, listComma } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'

@@ -1,4 +1,4 @@
-import type { DateResultsBody } from '../../../contract/value-results.ts'
+import type { DateResultsBody } from '../../../contract/results/value-results.ts'
 import type { DateBand } from '../../../domain/questions/date/results.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { dateWriter } from '../../../texts/instants.ts'

@@ -1,4 +1,4 @@
-import { askedFields } from '../../../contract/filter.ts'
+import { askedFields } from '../../../contract/results/filter.ts'
 import { type Split, segmentsOf } from '../../../domain/splits/split.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'

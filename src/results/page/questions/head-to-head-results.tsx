@@ -1,4 +1,4 @@
-import type { HeadToHeadResultsBody } from '../../../contract/ballot-question-results.ts'
+import type { HeadToHeadResultsBody } from '../../../contract/results/ballot-question-results.ts'
 import type { Consistency } from '../../../domain/questions/head-to-head/results.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { asSentence, spaceAfterSentence } from '../../../texts/sentences.ts'

@@ -1,4 +1,4 @@
-import type { LikertResultsBody } from '../../../contract/results.ts'
+import type { LikertResultsBody } from '../../../contract/results/results.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { asSentence, inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'

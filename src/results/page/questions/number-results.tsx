@@ -1,4 +1,4 @@
-import type { NumberResultsBody, SliderResultsBody } from '../../../contract/value-results.ts'
+import type { NumberResultsBody, SliderResultsBody } from '../../../contract/results/value-results.ts'
 import { mostOf } from '../../../domain/extremes.ts'
 import type { NumberBand } from '../../../domain/questions/number/results.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { PublishedBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { MOST_REASON } from '../../../domain/outcome/overrides.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { Catalogue } from '../../../texts/en.ts'

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import type {
   BallotQuestionResultsBody,
   PublishedHeadToHeadBody,
-} from '../../../contract/ballot-question-results.ts'
-import { askedFields } from '../../../contract/filter.ts'
+} from '../../../contract/results/ballot-question-results.ts'
+import { askedFields } from '../../../contract/results/filter.ts'
 import type {
   ConsentResultsBody,
   PublishedBody,
   PublishedQuestionBody,
   PublishedQvBody,
   TextResultsBody,
-} from '../../../contract/results.ts'
-import { SPLIT_NAMES } from '../../../contract/splits.ts'
+} from '../../../contract/results/results.ts'
+import { SPLIT_NAMES } from '../../../contract/results/splits.ts'
 import { resultsTexts } from '../../../texts/ballot-texts.ts'
 import { inSequence } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'

@@ -1,5 +1,5 @@
 import { outcomeInWords } from '../../../components/outcome-in-words.ts'
-import type { PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedQvBody } from '../../../contract/results/results.ts'
 import type { Statement } from '../../../domain/results/result-summary.ts'
 import { say } from '../../../texts/text.ts'
 import { BinsChart, BinsOnPaper } from '../charts/bins-chart.tsx'

@@ -1,4 +1,4 @@
-import type { RankingResultsBody } from '../../../contract/item-results.ts'
+import type { RankingResultsBody } from '../../../contract/results/item-results.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { asSentence, inSequence, listComma } from '../../../texts/sentences.ts'
 import { say } from '../../../texts/text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ReasonResultsBody } from '../../../contract/ballot-question-results.ts'
-import { askedFields } from '../../../contract/filter.ts'
+import type { ReasonResultsBody } from '../../../contract/results/ballot-question-results.ts'
+import { askedFields } from '../../../contract/results/filter.ts'
 import type { Split } from '../../../domain/splits/split.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'

@@ -1,4 +1,4 @@
-import type { AttentionBody } from '../../../contract/attention.ts'
+import type { AttentionBody } from '../../../contract/questions/attention.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { formatNumber, say } from '../../../texts/text.ts'

@@ -1,4 +1,4 @@
-import type { BesideBody } from '../../../contract/beside.ts'
+import type { BesideBody } from '../../../contract/results/beside.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import type { Catalogue } from '../../../texts/en.ts'
 import { say } from '../../../texts/text.ts'

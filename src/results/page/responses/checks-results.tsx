@@ -1,5 +1,5 @@
-import type { ChecksBody } from '../../../contract/checks.ts'
-import type { PublishedBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { ChecksBody } from '../../../contract/results/checks.ts'
+import type { PublishedBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { plannedPeople } from '../../../domain/checks/planned-people.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { Question } from '../../../domain/survey/survey.ts'

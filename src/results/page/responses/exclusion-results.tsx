@@ -1,5 +1,5 @@
-import type { ExclusionBody } from '../../../contract/exclusion.ts'
-import type { PublishedBody, ResultsBody } from '../../../contract/results.ts'
+import type { ExclusionBody } from '../../../contract/results/exclusion.ts'
+import type { PublishedBody, ResultsBody } from '../../../contract/results/results.ts'
 import { excludingFlags } from '../../../domain/checks/integrity/exclusion-rule.ts'
 import { isSecret } from '../../../domain/disclosure/ballot-secrecy.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'

@@ -1,4 +1,4 @@
-import type { ResultsBody } from '../../../contract/results.ts'
+import type { ResultsBody } from '../../../contract/results/results.ts'
 import { batchSize } from '../../../domain/disclosure/publication.ts'
 import { dependsOnAnswers } from '../../../domain/results/funnel.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PublishedBody } from '../../../contract/results.ts'
+import type { PublishedBody } from '../../../contract/results/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import { say } from '../../../texts/text.ts'
 import type { Part } from '../contents.tsx'

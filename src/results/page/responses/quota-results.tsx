@@ -1,5 +1,5 @@
 import { conditionsInWords } from '../../../components/conditions-in-words.ts'
-import type { ResultsBody } from '../../../contract/results.ts'
+import type { ResultsBody } from '../../../contract/results/results.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'
 import { designer } from '../../../texts/en/designer.ts'
 import type { Catalogue } from '../../../texts/en.ts'

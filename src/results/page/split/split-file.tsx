@@ -1,4 +1,4 @@
-import type { ResultsBody } from '../../../contract/results.ts'
+import type { ResultsBody } from '../../../contract/results/results.ts'
 import { Failure } from '../../../domain/failure.ts'
 import { csvFile } from '../../../http/replies/csv.ts'
 import { say } from '../../../texts/text.ts'

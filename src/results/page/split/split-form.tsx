@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ResultsBody } from '../../../contract/results.ts'
+import type { ResultsBody } from '../../../contract/results/results.ts'
 import type { Split } from '../../../domain/splits/split.ts'
 import { MARGINS_LENGTH } from '../../../domain/splits/weights/margins.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'

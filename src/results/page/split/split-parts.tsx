@@ -1,4 +1,4 @@
-import type { ResultsBody } from '../../../contract/results.ts'
+import type { ResultsBody } from '../../../contract/results/results.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'
 import { say } from '../../../texts/text.ts'
 import { pages } from '../../../urls.ts'

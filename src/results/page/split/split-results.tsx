@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { PublishedBody } from '../../../contract/results.ts'
+import type { PublishedBody } from '../../../contract/results/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import type { SplitFigures, SplitQuestionFigures } from '../../../domain/splits/figures/split-figures.ts'
 import { say } from '../../../texts/text.ts'

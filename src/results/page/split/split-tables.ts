@@ -1,4 +1,4 @@
-import type { ResultsBody } from '../../../contract/results.ts'
+import type { ResultsBody } from '../../../contract/results/results.ts'
 import { isBallot } from '../../../domain/questions/question-traits.ts'
 import { PARAMETER_PREFIX } from '../../../domain/results/parameters.ts'
 import { meanOfOthers, type SegmentFigures } from '../../../domain/splits/figures/differences.ts'

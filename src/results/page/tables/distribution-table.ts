@@ -1,4 +1,4 @@
-import type { PublishedOptionBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody } from '../../../contract/results/results.ts'
 import { leastOf, mostOf } from '../../../domain/extremes.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { voteLevels } from '../figures/vote-levels.ts'

@@ -1,5 +1,5 @@
-import type { CommonGroundBody } from '../../../contract/common-ground.ts'
-import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { CommonGroundBody } from '../../../contract/results/common-ground.ts'
+import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { medianOf } from '../../../domain/results/median.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { say } from '../../../texts/text.ts'

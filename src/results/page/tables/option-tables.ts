@@ -1,4 +1,4 @@
-import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { hasFact } from '../../../domain/questions/option-facts.ts'
 import { binSize } from '../../../domain/results/results.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'

@@ -1,5 +1,5 @@
-import { decidedOptions } from '../../../contract/decided-options.ts'
-import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results.ts'
+import { decidedOptions } from '../../../contract/results/decided-options.ts'
+import type { PublishedOptionBody, PublishedQvBody } from '../../../contract/results/results.ts'
 import { hasFact } from '../../../domain/questions/option-facts.ts'
 import type { ResultsPageTexts } from '../../../texts/catalogue.ts'
 import { say } from '../../../texts/text.ts'

@@ -1,4 +1,4 @@
-import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
+import type { PreregistrationFile } from '../../../contract/surveys/preregistrations.ts'
 import type { SurveyDefinition } from '../../../domain/survey/survey.ts'
 import { nativeName } from '../../../domain/survey/translations/languages.ts'
 import { inWords } from '../../../pages/parts/timed-sentence.tsx'

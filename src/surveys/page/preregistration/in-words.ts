@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value'
 import { type AskedQuestion, conditionsInWords } from '../../../components/conditions-in-words.ts'
-import { ShowIfReply } from '../../../contract/show-if.ts'
+import { ShowIfReply } from '../../../contract/questions/show-if.ts'
 import type { Arm } from '../../../domain/arms/arm.ts'
 import type { PreregistrationTexts } from '../../../texts/catalogue.ts'
 import { formatNumber, say } from '../../../texts/text.ts'

@@ -1,4 +1,4 @@
-import { PREREGISTRATION_FILE, type PreregistrationFile } from '../../../contract/preregistrations.ts'
+import { PREREGISTRATION_FILE, type PreregistrationFile } from '../../../contract/surveys/preregistrations.ts'
 import { PLAN_FIELDS, type Plan, planOf } from '../../../domain/preregistration/plan.ts'
 import type { Survey } from '../../../domain/survey/survey.ts'
 import { Document, type PageContext } from '../../../pages/frame/document.tsx'

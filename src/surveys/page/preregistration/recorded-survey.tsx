@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { PreregistrationFile } from '../../../contract/preregistrations.ts'
+import type { PreregistrationFile } from '../../../contract/surveys/preregistrations.ts'
 import { RichText } from '../../../pages/parts/rich-text.tsx'
 import { ScrollTable } from '../../../pages/parts/scroll-table.tsx'
 import { say } from '../../../texts/text.ts'

@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value'
-import { QuotasBody } from '../../../contract/quotas.ts'
+import { QuotasBody } from '../../../contract/surveys/quotas.ts'
 import { type Arm, asks, parameterWithin, WITHIN_LABEL } from '../../../domain/arms/arm.ts'
 import type { Flag } from '../../../domain/checks/integrity/flags.ts'
 import type { RecordedSetting } from '../../../domain/preregistration/recorded.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { PublishedOptionBody, PublishedQvBody } from '../../../../src/contract/results.ts'
+import type { PublishedOptionBody, PublishedQvBody } from '../../../../src/contract/results/results.ts'
 import { isSampled, orderOf, orderShown } from '../../../../src/results/page/options/option-order.ts'
 import {
   binsTable,

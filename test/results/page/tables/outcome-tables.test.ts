@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { PublishedQvBody } from '../../../../src/contract/results.ts'
+import type { PublishedQvBody } from '../../../../src/contract/results/results.ts'
 import { methodsTable } from '../../../../src/results/page/tables/outcome-tables.ts'
 import { en } from '../../../../src/texts/en.ts'
 
