@@ -179,8 +179,8 @@ test('the page of results shows what moves without the excluded, to designers al
   expect(text).toContain('3 completed responses')
   for (const said of [
     'The exclusion rule leaves out 6 responses.',
-    '3 options have another rank.',
-    'What is decided is different: ⁨Parks⁩ and ⁨Roads⁩.',
+    '3 options change rank.',
+    'What is decided changes: ⁨Parks⁩ and ⁨Roads⁩.',
     'Net votes without them',
   ])
     expect(text).toContain(said)

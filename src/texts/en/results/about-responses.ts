@@ -54,12 +54,12 @@ export const aboutResponses = {
         'The exclusion rule leaves out {count} responses. They are still stored, and count in the results of all responses.',
     },
     flag: '{flag}: {count}',
-    still: 'No option has another rank, and what is decided is the same.',
+    still: 'No option changes rank, and what is decided stays the same.',
     moved: {
-      one: '{count} option has another rank.',
-      other: '{count} options have another rank.',
+      one: '{count} option changes rank.',
+      other: '{count} options change rank.',
     },
-    decided: 'What is decided is different: {names}.',
+    decided: 'What is decided changes: {names}.',
     columns: {
       netVotes: 'Net votes without them',
       netVotesOfAll: 'Net votes of all',
