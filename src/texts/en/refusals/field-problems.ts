@@ -145,7 +145,7 @@ export const fieldProblems: Readonly<Record<FieldRule, Message>> = {
   ofTeam: 'This survey belongs to a team. Move it out of the team first.',
   unknownTeam: '{field} is not a team in which you can create surveys.',
   heirWithoutAccount: 'This person has never signed in. They can own the survey once they have.',
-  heirFull: 'This person owns {most} surveys already, which is as many as one may.',
+  heirFull: 'This person already owns {most} surveys, as many as one person can.',
   ownAccount: 'You cannot disable your own account.',
   forbiddenKey: '{field} is not allowed as a field name.',
   tooDeep: 'The request body is nested more than {most} levels deep.',

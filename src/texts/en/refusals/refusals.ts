@@ -41,9 +41,10 @@ export const refusals: Readonly<Record<RefusalCode, Message>> = {
     'This survey already has responses, so only its wording can be changed. To change more, duplicate it.',
   SURVEY_ARCHIVED: 'The survey is archived. Take it out of the archive, in My surveys, to change it.',
   SURVEY_OPEN: 'People can answer this survey, or will be able to. Close it before you archive it.',
-  LIMIT_REACHED: 'You have as many surveys as you can have. Archive or delete one first.',
+  LIMIT_REACHED: 'You already have as many surveys as your account allows. Archive or delete one first.',
   WEBHOOK_LIMIT_REACHED: 'A survey has at most 10 webhooks. Delete one first.',
-  TEAM_LIMIT_REACHED: 'You own as many teams as you can. Delete one, or leave one that has another owner.',
+  TEAM_LIMIT_REACHED:
+    'You already own as many teams as one person can. Delete one, or leave one that has another owner.',
   TEAM_HAS_SURVEYS:
     'This team owns surveys. Move them out of it, or delete them, before you delete the team.',
   LAST_OWNER: 'A team needs an owner. Make someone else an owner first, or delete the team.',
