@@ -14,7 +14,7 @@ export const preregistration = {
   readers: {
     designer: 'Only designers of the survey can see this page.',
     closed: 'Only designers of the survey can see this page until the survey closes. Then everyone can.',
-    public: 'Everyone can see this page from the first opening of the survey.',
+    public: 'Everyone can see this page once the survey first opens.',
   },
   fields: {
     hypotheses: 'Hypotheses',

@@ -14,7 +14,7 @@ export const resultsPage = {
   answers: { one: '{count} answer', other: '{count} answers' },
   asOf: 'as of {time}',
   /** Below a sentence about the order of options. */
-  sure: 'An order is stated only where it is at least 95% certain. The ranks in the table are certain for all options at once; that takes more, so even a leader’s can go down to 2 or further.',
+  sure: 'An order is stated only where it is at least 95% certain. The ranges of ranks in the table hold for all options at once. That takes more evidence, so even a leader’s range can reach rank 2 or lower.',
   live: 'New responses appear here automatically.',
   updated: { one: 'Updated: {count} completed response', other: 'Updated: {count} completed responses' },
 
