@@ -48,7 +48,7 @@ export const responses = pgTable(
     metadata: json<unknown>(),
     /** The link's values of the parameters that the survey stores; null if there are none. */
     parameters: json<Parameters>(),
-    /** The number of answers written since the first one: a completion decides by answers that must be all of them. */
+    /** The version of the response, which every change raises: a change is made only to the version it was decided on. */
     answerWrites: integer().notNull().default(0),
     /** The id of the arm of an experiment; null in a survey without arms. */
     arm: text(),

@@ -187,8 +187,7 @@ export async function removePerson(
   access: AuthorizedSurvey,
   id: string,
 ): Promise<void> {
-  const isIdOfPerson = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
-  const uKey = isIdOfPerson ? await erasePerson(deps.database, access.survey.id, id) : undefined
+  const uKey = isPersonId(id) ? await erasePerson(deps.database, access.survey.id, id) : undefined
   if (uKey === undefined) throw new Failure({ code: 'NOT_FOUND' })
   if (uKey !== null) await revokeIssuedKeys(deps, access, { keys: [uKey] })
 }

@@ -58,7 +58,7 @@ export type FoundBallot = {
   readonly parameters: Parameters | null
   readonly arm: string | null
   readonly answers: readonly FoundAnswer[]
-  /** The number of changes since the response began; a change is made only to a response that still has as many. */
+  /** The version of the response: a change is made only to the version it was decided on. */
   readonly writes: number
   /** How often its answers were changed after it was completed. */
   readonly changes: number
