@@ -99,7 +99,17 @@ export function pollResults({ pause, onShown }: Live): void {
   announce(document.documentElement, shown()?.querySelector<HTMLElement>('[data-live]')?.dataset.live)
   timer = setTimeout(next, pause(0))
   document.addEventListener('visibilitychange', () => document.hidden || next())
+  openForPrint()
+}
+
+/** Opens everything on the page while it is printed, but no menu above it. */
+function openForPrint(): void {
+  let opened: HTMLDetailsElement[] = []
   addEventListener('beforeprint', () => {
-    for (const details of document.querySelectorAll('details')) details.open = true
+    opened = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
+    for (const details of opened) details.open = true
+  })
+  addEventListener('afterprint', () => {
+    for (const details of opened) details.open = false
   })
 }

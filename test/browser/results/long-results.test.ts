@@ -155,5 +155,7 @@ test('a print of 120 options takes few sheets', async () => {
   await open(120, async (page) => {
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
     expect(sheets?.length).toBeLessThanOrEqual(10)
+    // Nothing that was opened for it stays open.
+    expect(await page.locator('details.tool[open]').count()).toBe(0)
   })
 }, 60_000)

@@ -165,8 +165,11 @@ describe('the page of results', () => {
       { javaScriptEnabled: false },
     )
     await open(async (page) => {
-      await page.pdf({ format: 'A4' })
-      expect(await page.locator('details:not([open])').count()).toBe(0)
+      const closed = page.locator('main details:not([open])')
+      for (const [event, count] of Object.entries({ beforeprint: 0, afterprint: await closed.count() })) {
+        await page.evaluate((name) => dispatchEvent(new Event(name)), event)
+        expect(await closed.count()).toBe(count)
+      }
     })
   }, 60_000)
 
